@@ -1,6 +1,6 @@
 import type { RecorderSeat } from '@derslik/contract/recordings';
+import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFilmFronts } from '../../room/filmFront';
 import { ConnectionContext } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
@@ -42,20 +42,19 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
 
 /** A lesson of this school's own media as its film shows it; nobody signs in, a ticket opens it once. */
 export const RoomFilm = ({ ticket }: { ticket: string }) => {
-  const { t } = useTranslation();
   const seat = useSeat(ticket);
   const [recorder, setRecorder] = useState<RoomRecorder | null>(null);
   useEffect(() => {
     if (!seat) return;
     if (seat === 'refused') return tell('ended');
-    const made = recordRoom(seat, ({ name, isGuest }) => (isGuest ? t('recorder.guestNamed', { name }) : name));
+    const made = recordRoom(seat, ({ name, isGuest }) => (isGuest ? i18next.t('recorder.guestNamed', { name }) : name));
     setRecorder(made);
     return () => {
       void made.close();
       setRecorder(null);
       tell(null);
     };
-  }, [seat, t]);
+  }, [seat]);
   if (seat === 'refused') return <NotForPeople />;
   return (
     recorder &&
