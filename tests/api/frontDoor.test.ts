@@ -41,6 +41,8 @@ it.each(['/', '/console/'])('%s runs React as it is made for visitors, not for d
   expect(scripts.filter((_, n) => texts[n]!.includes('jsxDEV'))).toEqual([]);
 });
 
+const anyId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
 describe('every answer', () => {
   it.each(['/', '/room/123-456-789', '/console/', '/console/users', '/api/config', '/api/nothing', '/assets/none.js'])(
     '%s says what a page may do and tells no other site of it',
@@ -62,15 +64,10 @@ describe('every answer', () => {
     ['a piece that is gone', 'GET', '/assets/gone.js', 404],
     ['a piece of the console that is gone', 'GET', '/console/assets/gone.js', 404],
     ['what servers say among themselves', 'GET', '/internal/anything', 404],
-    ['a film without its cookie', 'GET', '/media/videos/0f8fad5b-d9cb-469f-a165-70867728950e', 401],
-    ['another way to ask for a film', 'POST', '/media/videos/0f8fad5b-d9cb-469f-a165-70867728950e', 403],
+    ['a film without its cookie', 'GET', `/media/videos/${anyId}`, 401],
+    ['another way to ask for a film', 'POST', `/media/videos/${anyId}`, 403],
     ['the folder of films', 'GET', '/video-files/x', 404],
-    [
-      'the film of a lesson without its cookie',
-      'GET',
-      '/media/recordings/0f8fad5b-d9cb-469f-a165-70867728950e/film.mp4',
-      401,
-    ],
+    ['the film of a lesson without its cookie', 'GET', `/media/recordings/${anyId}/film.mp4`, 401],
     ['the folder of films of lessons', 'GET', '/film-files/x/film.mp4', 404],
     ['a way that the API does not have', 'GET', '/api/nothing', 404],
     ['a method that pages do not take', 'POST', '/', 405],
@@ -177,17 +174,8 @@ async function withDoor(
   mkdirSync(join(dir, 'log'));
   const port = await freePort();
   const jitsi = { xmpp: '127.0.0.1:1', web: '127.0.0.1:1' };
-  renderNginx({
-    dir,
-    logDir: join(dir, 'log'),
-    webRoot: dir,
-    adminRoot: dir,
-    videoDir: dir,
-    recordingDir: dir,
-    port,
-    apiPorts,
-    jitsi,
-  });
+  const folders = { webRoot: dir, adminRoot: dir, videoDir: dir, recordingDir: dir };
+  renderNginx({ ...folders, dir, logDir: join(dir, 'log'), port, apiPorts, jitsi });
   const nginx = nginxCommand(dir);
   const [program = '', ...args] = command([nginx.command, ...nginx.args]);
   const started = startProcess(program, args);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminAct } from '@derslik/contract/audit';
 import { limits } from '@derslik/contract/limits';
-import type { UserRecords, VideoPath } from '@derslik/contract/recordings';
 import { deriveKey } from '../../api/src/keys.js';
 import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js';
 import { testSecret } from '../support/apiEnvironment.js';
 import { mp4Of } from '../support/filmBytes.js';
-import { FilmShelf, type ShelvedFilm } from '../support/filmShelf.js';
+import { filmCalls } from '../support/filmCalls.js';
+import { FilmShelf } from '../support/filmShelf.js';
 import { rawAnswer } from '../support/rawAnswer.js';
 import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
 import { startStack, type NativeStack } from '../support/stack.js';
@@ -23,19 +23,15 @@ let other: TestPerson;
 let manager: TestPerson;
 let lesson: TestMeeting;
 
-const film = mp4Of({ data: 5_000 });
-const poster = Buffer.from('a picture');
+const [film, poster] = [mp4Of({ data: 5_000 }), Buffer.from('a picture')];
 const range = { range: 'bytes=1000-1999' };
 
 beforeAll(async () => {
   stack = await startStack({ api: 2, redis: false });
   school = new TestSchool(stack.databaseUrl);
   shelf = new FilmShelf(school, stack.recordingDir);
-  [teacher, other, manager] = await Promise.all([
-    school.teacher(),
-    school.teacher('Başka Öğretmen'),
-    school.member('Meral Müdür', 'manager'),
-  ]);
+  [teacher, other] = await Promise.all([school.teacher(), school.teacher('Başka Öğretmen')]);
+  manager = await school.member('Meral Müdür', 'manager');
   lesson = await school.meeting(teacher);
 });
 afterAll(async () => {
@@ -43,31 +39,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const call = async <T>(person: TestPerson | null, method: string, path: string, body?: object) => {
-  const headers = {
-    ...(person && { authorization: `Bearer ${person.bearer}` }),
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const sent = body && { body: JSON.stringify(body) };
-  const answer = await fetch(`${stack.url}/api${path}`, { method, headers, ...sent });
-  const json = (await answer.json()) as { data: T; error?: { code: string } };
-  const cookies = answer.headers.getSetCookie();
-  return { status: answer.status, data: json.data, code: json.error?.code, cookies };
-};
-const records = (person: TestPerson, id?: string) =>
-  call<UserRecords['data']>(person, 'GET', `/userRecords${id ? `?id=${id}` : ''}`);
-const remove = (person: TestPerson | null, tokens: string[]) =>
-  call<{ deleted: number }>(person, 'POST', '/public/deleteRoomRecords', { tokens });
-const pathsOf = (person: TestPerson | null, tokens: string[]) =>
-  call<VideoPath[]>(person, 'POST', '/public/videoPaths', { tokens });
-/** Where one film is read, and the cookie for it. */
-const keyTo = async (person: TestPerson, { token }: ShelvedFilm) => {
-  const { data, cookies } = await pathsOf(person, [token]);
-  return { path: data[0]!, cookie: cookies[0]!.split(';')[0]! };
-};
-const watch = (url: string, cookie: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(stack.url + url, { method, headers: { ...(cookie ? { cookie } : {}), ...headers } });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const { call, records, remove, pathsOf, keyTo, watch, bytesOf } = filmCalls(() => stack.url);
 const has = (id: string) => existsSync(join(stack.recordingDir, id));
 
 describe('the list of films', () => {
@@ -105,7 +77,11 @@ describe('the list of films', () => {
     expect((await records(other, teacher.id)).code).toBe('common.forbidden');
     const { data } = await records(manager, teacher.id);
     const row = data[0]!.meetings[0]!.recordings.find(({ id }) => id === made.id);
-    expect(row).toMatchObject({ browser: 'Firefox 153', ip: '192.0.2.7', startedBy: 'Ayşe Öğretmen' });
+    expect(row).toMatchObject({
+      browser: expect.stringContaining('Firefox/153'),
+      ip: '192.0.2.7',
+      startedBy: 'Ayşe Öğretmen',
+    });
     const guest = await school.guest(lesson, 'Deniz Konuk');
     for (const answer of [
       await records(guest),

@@ -27,7 +27,7 @@ const recorder = async (options?: FakeRecorderOptions): Promise<FakeRecorder> =>
   recorders.push(made);
   return made;
 };
-/** Nobody records any more, and the school knows it. */
+/** Ends every recorder, and removes its row. */
 const alone = async () => {
   for (const one of recorders.splice(0)) await one.fallSilent();
   await day.school.query('DELETE FROM recorders');
@@ -89,6 +89,8 @@ test('pressed, filmed, paused, gone on with, stopped, put together: everybody se
 
   const [row] = await rowsOf(meeting.id);
   expect(row).toMatchObject({ end_reason: 'stopped', seconds: 1, bytes: '2000', deleted_at: null });
+  // Managers read from where it was begun.
+  expect(row).toMatchObject({ ip: '127.0.0.1', browser: expect.any(String) });
   const reportFor = async ({ bearer }: TestPerson) => {
     const headers = { authorization: `Bearer ${bearer}` };
     const answer = await fetch(`${day.stack.url}/api/report/${meeting.token}/recordings`, { headers });

@@ -30,7 +30,7 @@ export class FilmShelf {
     const film = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
     await this.school.query(
       `INSERT INTO recordings (id, token, meeting_id, layout, state, started_by, browser, ip, created_at, seconds, bytes)
-       VALUES ($1, $2, $3, 'teacher', $4, $5, 'Firefox 153', '192.0.2.7', now() - make_interval(mins => $6), $7, $8)`,
+       VALUES ($1, $2, $3, 'teacher', $4, $5, 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Firefox/153.0', '192.0.2.7', now() - make_interval(mins => $6), $7, $8)`,
       [film.id, film.token, meeting.id, state, by.id, minutesAgo, bytes.length > 0 ? seconds : 0, bytes.length],
     );
     if (bytes.length > 0) this.write(film, 'film.mp4', bytes);

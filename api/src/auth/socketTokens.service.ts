@@ -28,7 +28,7 @@ export interface SocketPerson {
   key: Buffer;
 }
 
-/** Whoever looks at one room by a role, and the name of what they may do it by. */
+/** A seat from which a page reads one room by a role, as no person. */
 export interface SeatOfReader {
   seatId: string;
   readerId: string;

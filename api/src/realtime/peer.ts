@@ -16,6 +16,8 @@ export class Peer {
   readonly isReader: boolean;
   /** The person's name when the socket opened. */
   readonly person: Person;
+  /** What the browser calls itself; empty where it doesn't. A label only: it gives no right. */
+  readonly browser: string;
   private readonly up: Buffer;
   private readonly down: Buffer;
 
@@ -34,6 +36,7 @@ export class Peer {
     this.sessionId = person.sessionId;
     this.isReader = person.isReader;
     this.person = person.person;
+    this.browser = (socket.handshake.headers['user-agent'] ?? '').slice(0, 512);
     ({ c2s: this.up, s2c: this.down } = sessionKeys(person.key));
   }
 

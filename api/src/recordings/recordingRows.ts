@@ -7,7 +7,15 @@ import { hasSpace } from './recordingSpace.js';
 import { seenMs } from './recorders.service.js';
 
 interface Facts {
-  asked: { id: string; token: string; layout: RecordingLayout; by: string; at: number }[];
+  asked: {
+    id: string;
+    token: string;
+    layout: RecordingLayout;
+    by: string;
+    at: number;
+    browser: string;
+    ip: string;
+  }[];
   wanted: { id: string; wanted: RecordingWish }[];
   /** What the recorder said last; `began` where it filmed. */
   told: { id: string; state: 'on' | 'paused' | 'pending'; began?: number }[];
@@ -31,11 +39,12 @@ export const recordingRows: RoomRows = {
   rowsOf: (decided) => {
     const facts: Facts = { asked: [], wanted: [], told: [], over: [], hasEnded: false, seenMs };
     const began = new Map<string, number>();
-    for (const { entry } of decided) {
+    for (const { entry, caller } of decided) {
       const { event, at } = entry;
       if (event.type === 'recordingAsked') {
         const { id, layout, by } = event;
-        facts.asked.push({ id, token: randomBytes(32).toString('base64url'), layout, by, at });
+        const from = { browser: caller?.browser ?? '', ip: caller?.address ?? '' };
+        facts.asked.push({ id, token: randomBytes(32).toString('base64url'), layout, by, at, ...from });
       } else if (event.type === 'recordingWanted') facts.wanted.push({ id: event.id, wanted: event.wanted });
       else if (event.type === 'recordingOn') {
         began.set(event.id, began.get(event.id) ?? at);

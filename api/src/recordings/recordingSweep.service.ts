@@ -1,61 +1,39 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { CONFIG, type Config } from '../config.js';
+import { Rounds } from '../realtime/rounds.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { LeasesStore, type RunningRecording } from './leases.store.js';
 import { RecordingReports } from './recordingReports.service.js';
 
-/** If a round comes this much too late, the machine held it up, not the recorders. */
-const sleptMs = 4_000;
-
 /** What no recorder says: that one is lost, that none is found, that nobody is inside. Any process may do it, and several do. */
 @Injectable()
 export class RecordingSweep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('recordings');
-  /** Since when recorders could reach this process, Unix milliseconds. */
-  private steadySince = Date.now();
-  private sweptAt = Date.now();
-  private timer: NodeJS.Timeout | null = null;
-  private isStopped = false;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly leases: LeasesStore,
     private readonly reports: RecordingReports,
     private readonly rooms: RunningRooms,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    const log = new Logger('recordings');
+    const spec = { everyMs: config.ROOM_TIMER_POLL_MS, sleptMs: 4_000, log, failed: 'recordings must wait' };
+    this.rounds = new Rounds(spec, (now) => this.round(now));
+  }
 
   onApplicationBootstrap(): void {
-    this.steadySince = this.sweptAt = Date.now();
-    this.arm();
+    this.rounds.start();
   }
 
   onApplicationShutdown(): void {
-    this.isStopped = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.rounds.stop();
   }
 
-  private arm(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => void this.tick().finally(() => this.arm()), this.config.ROOM_TIMER_POLL_MS);
-    this.timer.unref();
-  }
-
-  private async tick(now = Date.now()): Promise<void> {
-    if (now - this.sweptAt > this.config.ROOM_TIMER_POLL_MS + sleptMs) this.steadySince = now;
-    this.sweptAt = now;
-    try {
-      // While the servers were away, no recorder could say a word.
-      if (now - this.steadySince >= this.config.RECORDING_LEASE_MS) await this.leases.takeFromSilent();
-      for (const recording of await this.leases.running()) await this.look(recording);
-    } catch (error) {
-      this.steadySince = Date.now();
-      this.log.warn({
-        msg: 'recordings must wait',
-        type: (error as Error).name,
-        code: (error as { code?: string }).code,
-      });
-    }
+  private async round(now: number): Promise<void> {
+    // While the servers were away, no recorder could say a word.
+    if (now - this.rounds.steadySince >= this.config.RECORDING_LEASE_MS) await this.leases.takeFromSilent();
+    for (const recording of await this.leases.running()) await this.look(recording);
   }
 
   private async look(recording: RunningRecording): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ParticipantId, RoomRole, RoomState } from './state.js';
 
 /**
- * Whoever looks at a room without being there: the page that films it, and later those who watch a broadcast. They get frames by the
- * sight of a role, and are in no list, no count and no attendance. No person's id looks like one of these.
+ * Readers who look at a room without being there: the page that films it, and later the viewers of a broadcast. They get frames by the
+ * sight of a role, and are in no list, no count and no attendance. No person has such an id.
  */
 export const recorderId: ParticipantId = '@recorder';
 export const viewerId: ParticipantId = '@viewer';

@@ -87,7 +87,7 @@ export function records(day: SchoolDay): void {
     await shelf.add(await day.school.meeting(head), head, { bytes });
     const manager = await day.school.member(head, 'meral.mudur');
     await open(manager);
-    await rows(manager).getByText('Firefox 153 · 192.0.2.7').waitFor();
+    await rows(manager).getByText('Firefox · Linux · 192.0.2.7').waitFor();
   });
 
   it('are chosen up to twenty at a time; what is chosen is kept as files, one after the other', async () => {

@@ -96,9 +96,10 @@ export class Recordings1700000000041 implements MigrationInterface {
                   WHERE seen_at > now() - make_interval(secs => (rows ->> 'seenMs')::float8 / 1000))
             THEN RAISE EXCEPTION 'no place' USING ERRCODE = 'unique_violation', CONSTRAINT = 'recordings_places';
             END IF;
-            INSERT INTO recordings (id, token, meeting_id, layout, started_by, created_at)
-              SELECT r.id, r.token, room, r.layout, r.by, to_timestamp(r.at / 1000.0)
-              FROM jsonb_to_recordset(rows -> 'asked') AS r(id uuid, token text, layout text, by uuid, at bigint);
+            INSERT INTO recordings (id, token, meeting_id, layout, started_by, created_at, browser, ip)
+              SELECT r.id, r.token, room, r.layout, r.by, to_timestamp(r.at / 1000.0), r.browser, r.ip
+              FROM jsonb_to_recordset(rows -> 'asked')
+                AS r(id uuid, token text, layout text, by uuid, at bigint, browser text, ip text);
           END IF;
           UPDATE recordings SET wanted = w.wanted
             FROM jsonb_to_recordset(rows -> 'wanted') AS w(id uuid, wanted text)

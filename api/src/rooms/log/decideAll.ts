@@ -24,6 +24,8 @@ export interface Submitted {
   clientId: string | null;
   /** For a person who was lost: the last sign of life, Unix milliseconds. */
   lastSeenAt?: number;
+  /** Where a person's own command came from. */
+  caller?: DecidedEntry['caller'];
 }
 /** What follows from several commands, one after the other. */
 export interface Decided<J extends Submitted> {
@@ -46,12 +48,18 @@ export const decideAll = <J extends Submitted>(
   const answers: Decided<J>['answers'] = new Map();
   const denied: Decided<J>['denied'] = new Map();
   for (const job of jobs) {
-    const { actorId, command, lastSeenAt } = job;
+    const { actorId, command, lastSeenAt, caller } = job;
     try {
       const events = decide(state, actorId, command, { now: at, commandId: randomUUID(), lot: randomInt(lots) / lots });
       const logged = events.map((event, n) => ({ seq: state.seq + n + 1, at, actorId, event }));
       for (const entry of entriesOf(state, logged)) {
-        entries.push({ entry, job, command, ...(lastSeenAt !== undefined && { lastSeenAt }) });
+        entries.push({
+          entry,
+          job,
+          command,
+          ...(lastSeenAt !== undefined && { lastSeenAt }),
+          ...(caller && { caller }),
+        });
         state = entry.after;
       }
       answers.set(job, { seq: state.seq });

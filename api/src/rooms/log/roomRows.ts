@@ -24,6 +24,8 @@ export interface DecidedEntry {
   readonly command: RoomCommand;
   /** For a person who was lost: the last sign of life, Unix milliseconds. */
   readonly lastSeenAt?: number;
+  /** Where a person's own command came from: network address, and what the browser calls itself. */
+  readonly caller?: { readonly address: string; readonly browser: string };
 }
 
 /** Names of the people whom events name. */

@@ -101,7 +101,7 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
     const peer = peerOf(socket);
     const { room, reader } = this.joins.seatOf(peer);
     if (peer.isReader) throw new AppError('common.forbidden');
-    const { result } = await room.submit({ actorId: reader.personId, command, clientId: id });
+    const { result } = await room.submit({ actorId: reader.personId, command, clientId: id, caller: peer });
     // Too far behind for a frame: an empty one whose gap makes the client ask.
     const frame = room.delivery.frameSince(reader, seq) ?? { from: room.state.seq + 1, to: room.state.seq, events: [] };
     return result ? { frame, result } : { frame };

@@ -2,24 +2,17 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import { ProcessBus } from '../../realtime/processBus.service.js';
+import { Rounds } from '../../realtime/rounds.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
 import { RoleReaders } from './roleReaders.service.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 
-/** If a round comes this much too late, the machine held it up, not people. */
-const sleptMs = 10_000;
-
 /** What is due in rooms: people who did not come back, moderators who stayed away. Any process may do it. */
 @Injectable()
 export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('rooms');
-  /** Unix milliseconds since when this process reaches its database. */
-  private steadySince = Date.now();
+  private readonly rounds: Rounds;
   private beatAt = 0;
-  private tickedAt = 0;
-  private timer: NodeJS.Timeout | null = null;
-  private isStopped = false;
 
   constructor(
     private readonly source: DataSource,
@@ -29,48 +22,31 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
     private readonly rooms: RunningRooms,
     private readonly mail: ProcessBus,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    const log = new Logger('rooms');
+    const spec = { everyMs: config.ROOM_TIMER_POLL_MS, sleptMs: 10_000, log, failed: 'what is due must wait' };
+    this.rounds = new Rounds(spec, (now) => this.round(now));
+  }
 
   onApplicationBootstrap(): void {
-    this.steadySince = Date.now();
-    this.tickedAt = this.steadySince;
-    this.arm();
+    this.rounds.start();
   }
 
   onApplicationShutdown(): void {
-    this.isStopped = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.rounds.stop();
   }
 
-  private arm(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => void this.tick().finally(() => this.arm()), this.config.ROOM_TIMER_POLL_MS);
-    this.timer.unref();
-  }
-
-  private async tick(now = Date.now()): Promise<void> {
-    // A machine that slept, or a clock that was set forward, says nothing about who is there.
-    if (now - this.tickedAt > this.config.ROOM_TIMER_POLL_MS + sleptMs) this.steadySince = now;
-    this.tickedAt = now;
-    try {
-      if (now - this.beatAt >= this.config.ROOM_HEARTBEAT_MS) {
-        await this.presence.heartbeat();
-        for (const peer of await this.presence.endedPeers()) await this.joins.putOut(peer);
-        this.beatAt = now;
-        await this.mail.sweep();
-        await this.rooms.sweep();
-      }
-      for (const peer of await this.roleReaders.ended(await this.rooms.loaded())) await this.joins.putOut(peer);
-      await this.presence.putOutLost(this.steadySince);
-      await this.fireTimers();
-    } catch (error) {
-      this.steadySince = Date.now();
-      this.log.warn({
-        msg: 'what is due must wait',
-        type: (error as Error).name,
-        code: (error as { code?: string }).code,
-      });
+  private async round(now: number): Promise<void> {
+    if (now - this.beatAt >= this.config.ROOM_HEARTBEAT_MS) {
+      await this.presence.heartbeat();
+      for (const peer of await this.presence.endedPeers()) await this.joins.putOut(peer);
+      this.beatAt = now;
+      await this.mail.sweep();
+      await this.rooms.sweep();
     }
+    for (const peer of await this.roleReaders.ended(await this.rooms.loaded())) await this.joins.putOut(peer);
+    await this.presence.putOutLost(this.rounds.steadySince);
+    await this.fireTimers();
   }
 
   /**

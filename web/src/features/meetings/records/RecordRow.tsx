@@ -1,3 +1,4 @@
+import { readUserAgent } from '@derslik/contract/userAgent';
 import type { Recording } from '@derslik/contract/recordings';
 import { CirclePlay } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -37,10 +38,11 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
   const { token, state, createdAt, duration, size, startedBy, browser, ip } = recording;
   const when = `${day(createdAt)} ${clock(createdAt)}`;
   const chip = state === 'ready' ? null : chips[state];
+  const known = browser === null ? null : readUserAgent(browser);
   const facts = [
     ...(plays(recording) ? [timeText(duration), sizeText(size, i18n.language)] : []),
     ...(startedBy ? [t('records.by', { name: startedBy })] : []),
-    ...[browser, ip].filter((fact) => fact !== null && fact !== ''),
+    ...[known?.browser, known?.system, ip].filter((fact) => !!fact),
   ];
   return (
     <li className={styles.row}>

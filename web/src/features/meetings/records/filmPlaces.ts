@@ -2,7 +2,7 @@ import { browserStorage } from '@derslik/client/storage';
 
 const key = 'filmPlaces';
 const keptMax = 50;
-/** Whoever left so near to the beginning or the end begins anew. */
+/** A place this near to the beginning or the end isn't kept: the film begins anew. */
 const marginSeconds = 10;
 
 /** Seconds by the film's token, the latest last. */

@@ -10,7 +10,7 @@ interface RecordedNoteProps {
   isModerator: boolean;
 }
 
-/** Whoever enters knows that a film is made, and whether they will be in it. */
+/** Says before entering that the lesson is recorded, and whether the reader will be in the film. */
 export const RecordedNote = ({ layout, isModerator }: RecordedNoteProps) => {
   const { t } = useTranslation();
   return (
