@@ -39,6 +39,7 @@ import { RowsDecide1700000000038 } from './migrations/38-rowsDecide.js';
 import { ReadinessNetworks1700000000039 } from './migrations/39-readinessNetworks.js';
 import { OptionSets1700000000040 } from './migrations/40-optionSets.js';
 import { Recordings1700000000041 } from './migrations/41-recordings.js';
+import { FilmCare1700000000042 } from './migrations/42-filmCare.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   ReadinessNetworks1700000000039,
   OptionSets1700000000040,
   Recordings1700000000041,
+  FilmCare1700000000042,
 ];
