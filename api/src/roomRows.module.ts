@@ -3,6 +3,7 @@ import { deriveKey } from './keys.js';
 import { boardRows } from './board/boardRows.js';
 import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';
+import { recordingFaultRows } from './recordings/recordingFaultRows.js';
 import { recordingRows } from './recordings/recordingRows.js';
 import { ROOM_ROWS, type RoomRows } from './rooms/log/roomRows.js';
 import { attendanceRows } from './rooms/presence/attendanceRows.js';
@@ -22,6 +23,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   sharedVideoRows,
   speechRows,
   recordingRows,
+  recordingFaultRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import type { RoomKind } from './meetings.js';
-import type { RecordingLayout } from './room/parts/recording.js';
+import { recordingFaults, type RecordingLayout } from './room/parts/recording.js';
 import { idSchema } from './users.js';
 
 /** `ready` plays; `broken` holds what could be saved, or nothing; the others are on their way there. */
@@ -89,6 +89,8 @@ export const recorderWork = z.strictObject({
   soundDb: z.nullable(z.number()),
   /** Seconds since the picture changed. */
   stillSeconds: z.number().check(z.gte(0)),
+  /** What the film has lacked for some seconds though the page has it; where this is missing, nothing is known to be. */
+  lacks: z.optional(z.enum(recordingFaults)),
   /** Why it failed, in words for the log. */
   fault: z.nullable(z.string().check(z.maxLength(400))),
 });

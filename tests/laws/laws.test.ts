@@ -251,7 +251,7 @@ it('the room plays a video only while its owner is inside and may share one, and
 });
 
 it('the recorder films no pupil in a film of those who lead, and nobody while there is none', () => {
-  const seen = { filmed: 0, spared: 0, paused: 0, lost: 0, again: 0, over: 0 };
+  const seen = { filmed: 0, spared: 0, paused: 0, lost: 0, faulty: 0, again: 0, over: 0 };
   fc.assert(
     fc.property(recordingStory, ({ steps, ...room }) => {
       const played = new Room(room);
@@ -267,10 +267,13 @@ it('the recorder films no pupil in a film of those who lead, and nobody while th
         // Time of film passes only while the recorder says that it films.
         expect(recording.since !== null).toBe(recording.status === 'on');
         expect(recording.filmedMs).toBeLessThanOrEqual(played.now);
+        // What films again, or stands still, lacks nothing that is known.
+        if (recording.status === 'paused') expect(recording.fault).toBeNull();
       });
       for (const { event } of played.log) {
         if (event.type === 'recordingPaused') seen.paused++;
         if (event.type === 'recordingLost') seen.lost++;
+        if (event.type === 'recordingFaulty') seen.faulty++;
         if (event.type === 'recordingOn' && event.gapMs !== undefined) seen.again++;
         if (event.type === 'recordingOff') seen.over++;
       }

@@ -55,6 +55,8 @@ const lives = (): Room[] => {
       { status: 'on' },
       { status: 'lost' },
       { status: 'on', gapMs: 5_000 },
+      { status: 'faulty', fault: 'silent', again: true },
+      { status: 'on', gapMs: 5_000 },
       { status: 'paused' },
       { status: 'off', reason: 'ended' },
     ] as const)

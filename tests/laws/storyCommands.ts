@@ -147,6 +147,8 @@ export const recordingReport: fc.Arbitrary<RoomCommand> = fc.record({
     { status: 'on' as const, gapMs: 4_000 },
     { status: 'paused' as const },
     { status: 'lost' as const },
+    { status: 'faulty' as const, fault: 'silent' as const, again: true },
+    { status: 'faulty' as const, fault: 'still' as const, again: false },
     { status: 'off' as const, reason: 'stopped' as const },
   ),
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReportRecording } from '@derslik/contract/report';
 import type { TestPerson } from '../support/school.js';
 import type { PublicConfig } from '@derslik/contract/auth';
-import { roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
+import { roomRecording, type RecordingFault, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import { FakeRecorder, recorderCall, type FakeRecorderOptions } from '../support/fakeRecorder.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
@@ -39,10 +39,11 @@ const isStatus = (client: RoomClient, status: RoomRecording['status']) =>
 const isOver = (client: RoomClient) => client.until('no recording', () => client.view !== null && !recordingOf(client));
 const eventsOf = async (meetingId: string) =>
   (
-    await day.school.query<{ event: { type: string; reason?: string; gapMs?: number } }>(
-      `SELECT event FROM room_events WHERE meeting_id = $1 AND event->>'type' LIKE 'recording%' ORDER BY seq`,
-      [meetingId],
-    )
+    await day.school.query<{
+      event: { type: string; reason?: string; gapMs?: number; fault?: string; again?: boolean };
+    }>(`SELECT event FROM room_events WHERE meeting_id = $1 AND event->>'type' LIKE 'recording%' ORDER BY seq`, [
+      meetingId,
+    ])
   ).map(({ event }) => event);
 interface Row {
   id: string;
@@ -199,6 +200,54 @@ test('a recorder that falls silent is lost, and the next one goes on with a gap 
   expect(events.map(({ type }) => type)).toEqual(['recordingAsked', 'recordingOn', 'recordingLost', 'recordingOn']);
   // From its last sign of life on.
   expect(events[3]!.gapMs).toBeGreaterThanOrEqual(1_400);
+  await host.send({ type: 'stopRecording' });
+  await isOver(host);
+  await becomes(meeting.id, 'ready');
+});
+
+test('a film without sound, or whose picture stands still, begins anew; after two tries the room and the console hear that it stays so, and that it is whole again', async () => {
+  await alone();
+  let lacks: RecordingFault | undefined;
+  const watched = await recorder({ lacks: ({ wanted }) => (wanted === 'film' ? lacks : undefined) });
+  const { meeting, host } = await lesson();
+  const [pupil] = await day.school.pupils(1);
+  const member = await day.join(pupil!, meeting);
+  await host.send({ type: 'startRecording', layout: 'speaker' });
+  await isStatus(host, 'on');
+  expect(recordingOf(host)?.fault).toBeNull();
+  lacks = 'silent';
+  for (const one of [host, member])
+    await one.until('the fault', () => recordingOf(one)?.fault === 'silent' && recordingOf(one)?.status === 'on');
+  lacks = undefined;
+  await host.until('the end of the fault', () => recordingOf(host)?.fault === null);
+  // Another fault later: the tries are used up, and it is said at once.
+  lacks = 'still';
+  await host.until('another fault', () => recordingOf(host)?.fault === 'still');
+  expect(
+    (await eventsOf(meeting.id)).map(({ type, fault, again }) =>
+      [type, fault, again].filter((one) => one !== undefined),
+    ),
+  ).toEqual([
+    ['recordingAsked'],
+    ['recordingOn'],
+    ['recordingFaulty', 'silent', true],
+    ['recordingOn'],
+    ['recordingFaulty', 'silent', true],
+    ['recordingOn'],
+    ['recordingFaulty', 'silent', false],
+    ['recordingOn'],
+    ['recordingFaulty', 'still', false],
+  ]);
+  const films = watched.orders.filter(({ wanted }) => wanted === 'film');
+  expect(new Set(films.map(({ leaseId }) => leaseId)).size).toBe(3);
+  expect(films.map(({ nextPart }) => nextPart)).toEqual([0, 100, 200]);
+  const again = (await eventsOf(meeting.id)).filter(({ type }) => type === 'recordingOn');
+  for (const { gapMs } of again.slice(1, 3)) expect(gapMs).toBeGreaterThanOrEqual(0);
+  const [{ last_fault: lastFault }] = (await day.school.query<{ last_fault: string }>(
+    'SELECT last_fault FROM recorders WHERE id = $1',
+    [watched.id],
+  )) as [{ last_fault: string }];
+  expect(lastFault).toBe('the picture stood still while the lesson moved, after two new beginnings too');
   await host.send({ type: 'stopRecording' });
   await isOver(host);
   await becomes(meeting.id, 'ready');

@@ -10,6 +10,8 @@ export interface FakeRecorderOptions {
   readonly places?: number;
   /** What it does for a job; null: nothing new. Default: all at once, as if it had no work with it. */
   readonly does?: (job: RecorderJob, state: State | null) => State | null;
+  /** What its film lacks; undefined: nothing. */
+  readonly lacks?: (job: RecorderJob) => RecorderWork['lacks'];
   /** Writes what a finished film leaves on the disk. */
   readonly finish?: (job: RecorderJob) => Promise<void>;
 }
@@ -74,7 +76,7 @@ export class FakeRecorder {
 
   /** One call, and what follows from it. @returns whether it did anything */
   private async turn(waitMs: number): Promise<boolean> {
-    const { places = 1, does = atOnce, finish } = this.options;
+    const { places = 1, does = atOnce, lacks, finish } = this.options;
     const works = [...this.works.values()];
     const turn = { recorderId: this.id, name: 'fake', places, works, waitMs };
     const response = await recorderCall(this.url, turn);
@@ -92,10 +94,11 @@ export class FakeRecorder {
         this.orders.push({ recordingId, leaseId, wanted, nextPart });
       if (page !== null && !known) this.pages.push(page);
       const state = does(job, known?.state ?? null);
-      if (state === null || state === known?.state) continue;
+      const lacking = lacks?.(job);
+      if (state === null || (state === known?.state && lacking === known.lacks)) continue;
       if (state === 'finished') await finish?.(job);
       const film = { filmedMs: 1_000, bytes: 2_000, soundDb: null, stillSeconds: 0, fault: null };
-      this.works.set(leaseId, { ...film, recordingId, leaseId, state });
+      this.works.set(leaseId, { ...film, recordingId, leaseId, state, ...(lacking && { lacks: lacking }) });
       hadNews = true;
     }
     return hadNews;

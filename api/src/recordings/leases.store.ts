@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecorderTurn, RecorderWork, RecordingState } from '@derslik/contract/recordings';
-import type { RecordingEnd, RecordingWish } from '@derslik/contract/room/parts/recording';
+import type { RecordingEnd, RecordingFault, RecordingWish } from '@derslik/contract/room/parts/recording';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 
@@ -24,6 +24,10 @@ export interface LeasedRecording {
   silentSince: Date | null;
   nextPart: number;
   isSeated: boolean;
+  /** What its film is known to lack, without beginning anew for it. */
+  fault: RecordingFault | null;
+  /** Beginnings of late that were for a fault. */
+  faults: number;
 }
 
 /** One that isn't over. */
@@ -34,7 +38,8 @@ export interface RunningRecording extends Pick<LeasedRecording, 'id' | 'meetingI
 
 const running = `r.state IN ('pending', 'on', 'paused')`;
 const leasedColumns = `r.id, r.lease_id AS "leaseId", r.meeting_id AS "meetingId", m.token AS code, r.state, r.wanted,
-  r.end_reason AS "endReason", r.silent_since AS "silentSince", greatest(0, r.next_part - ${partsOfLease}) AS "nextPart", r.seat_hash IS NOT NULL AS "isSeated"`;
+  r.end_reason AS "endReason", r.silent_since AS "silentSince", greatest(0, r.next_part - ${partsOfLease}) AS "nextPart", r.seat_hash IS NOT NULL AS "isSeated",
+  r.fault, r.faults`;
 const released = `recorder_id = NULL, lease_id = NULL, leased_until = NULL, seat_hash = NULL, unleased_since = now()`;
 
 /** Who has which recording in hand, and until when without a word. Rows decide; no process remembers. */
@@ -102,12 +107,22 @@ export class LeasesStore {
        WHERE id = $1 AND lease_id = $2 AND ${running}`,
       [recordingId, leaseId],
     );
+    await this.blame(recorderId, fault);
+  }
+
+  /** What the console shows of a recorder: why a film of its own failed last. */
+  async blame(recorderId: string, fault: string | null): Promise<void> {
     await this.source.query('UPDATE recorders SET last_fault = $2 WHERE id = $1', [recorderId, fault]);
   }
 
   /** It films, for long enough to say that it can. */
   async works(recordingId: string): Promise<void> {
     await this.source.query('UPDATE recordings SET failures = 0 WHERE id = $1 AND failures > 0', [recordingId]);
+  }
+
+  /** Its film has had all for so long that what it lacked before doesn't count any more. */
+  async isWhole(recordingId: string): Promise<void> {
+    await this.source.query('UPDATE recordings SET faults = 0 WHERE id = $1 AND faults > 0', [recordingId]);
   }
 
   /** A film stands, or nothing could be saved of it. */

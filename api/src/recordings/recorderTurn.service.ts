@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RecorderJob, RecorderTurn, RecorderTurnAnswer, RecorderWork } from '@derslik/contract/recordings';
+import type { RecordingFault } from '@derslik/contract/room/parts/recording';
+
 import { CONFIG, type Config } from '../config.js';
 import { Stopping } from '../http/stopping.js';
 import { Bus } from '../realtime/bus.service.js';
@@ -12,6 +14,15 @@ import { hasSpace } from './recordingSpace.js';
 const lookMs = 500;
 /** After this much film a beginning was no failure. */
 const worksMs = 5_000;
+/** New beginnings for what a film lacks, before people must look after it. */
+const newBeginningsMax = 2;
+/** After this much film without a fault, earlier ones count no more. */
+const wholeMs = 600_000;
+/** For the console and the log. */
+const faultWords: Record<RecordingFault, string> = {
+  silent: 'the film was silent while somebody spoke',
+  still: 'the picture stood still while the lesson moved',
+};
 
 const wantedOf = ({ state, wanted }: LeasedRecording): RecorderJob['wanted'] => {
   if (state === 'finishing') return 'finish';
@@ -104,6 +115,7 @@ export class RecorderTurnService implements OnModuleInit {
         const gapMs = silentSince && Math.max(0, Date.now() - silentSince.getTime());
         if (state !== 'on') await this.rooms.tell(recording, { status: 'on', ...(gapMs !== null && { gapMs }) });
         if (work.filmedMs > worksMs) await this.leases.works(id);
+        await this.look(recorderId, recording, work);
         if (!(await hasSpace(this.config.RECORDING_DIR))) await this.leases.over(id, 'full');
         return;
       }
@@ -122,6 +134,22 @@ export class RecorderTurnService implements OnModuleInit {
       case 'broken':
         return;
     }
+  }
+
+  /** The film has what the lesson has, or its room and the console are told. It begins anew where that may help. */
+  private async look(recorderId: string, recording: LeasedRecording, { lacks, filmedMs }: RecorderWork): Promise<void> {
+    const { id, state, fault, faults } = recording;
+    // Its beginning was told in this same turn, and is judged in the next one.
+    if (state !== 'on') return;
+    if (!lacks) {
+      if (fault) await this.rooms.tell(recording, { status: 'on' });
+      else if (faults > 0 && filmedMs > wholeMs) await this.leases.isWhole(id);
+      return;
+    }
+    if (lacks === fault) return;
+    const again = faults < newBeginningsMax;
+    await this.leases.blame(recorderId, `${faultWords[lacks]}${again ? '' : ', after two new beginnings too'}`);
+    await this.rooms.tell(recording, { status: 'faulty', fault: lacks, again });
   }
 
   private jobOf(recording: LeasedRecording): RecorderJob {

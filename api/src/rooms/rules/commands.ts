@@ -1,5 +1,5 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import type { RecordingEnd } from '@derslik/contract/room/parts/recording';
+import type { RecordingEnd, RecordingFault } from '@derslik/contract/room/parts/recording';
 import type { Device, DeviceMediaKind, Likeness, RoomRole } from '@derslik/contract/room/state';
 
 /** Commands that only the server itself gives, on behalf of a person or of the room. */
@@ -40,6 +40,8 @@ export type RecordingReport =
   | { status: 'on'; gapMs?: number }
   | { status: 'paused' }
   | { status: 'lost' }
+  /** `again`: it is to begin anew. */
+  | { status: 'faulty'; fault: RecordingFault; again: boolean }
   | { status: 'off'; reason: RecordingEnd };
 
 export type RoomCommand = ClientCommand | SystemCommand;

@@ -32,12 +32,16 @@ export const recordingReported = (state: RoomState, id: string, report: Recordin
   if (running?.id !== id) return [];
   switch (report.status) {
     case 'on':
-      if (running.status === 'on') return [];
+      if (running.status === 'on' && running.fault === null) return [];
       return [{ type: 'recordingOn', id, ...(report.gapMs !== undefined && { gapMs: report.gapMs }) }];
     case 'paused':
       return running.status === 'paused' ? [] : [{ type: 'recordingPaused', id }];
     case 'lost':
       return running.status === 'pending' ? [] : [{ type: 'recordingLost', id }];
+    case 'faulty':
+      // What begins anew, and what was said already, is not said once more.
+      if (running.status !== 'on' || running.wanted !== 'on' || running.fault !== null) return [];
+      return [{ type: 'recordingFaulty', id, fault: report.fault, again: report.again }];
     case 'off':
       return [{ type: 'recordingOff', id, reason: report.reason }];
   }

@@ -17,6 +17,10 @@ export type RecordingWish = (typeof recordingWishes)[number];
 export const recordingEnds = ['stopped', 'ended', 'full', 'failed'] as const;
 export type RecordingEnd = (typeof recordingEnds)[number];
 
+/** What a film lacks while the lesson has it: `silent` while somebody filmed speaks, `still` while their pictures move. */
+export const recordingFaults = ['silent', 'still'] as const;
+export type RecordingFault = (typeof recordingFaults)[number];
+
 /** What the room knows of its recording; what the recorder reports, never what it was asked for. */
 export interface RoomRecording {
   /** Its row has the same one. */
@@ -32,16 +36,20 @@ export interface RoomRecording {
   filmedMs: number;
   /** Since when it is filmed, Unix milliseconds of the server; null while it isn't. */
   since: number | null;
+  /** What the film lacks; null while nothing is known to be missing. */
+  fault: RecordingFault | null;
 }
 
 export type RecordingEvent =
   | { type: 'recordingAsked'; id: string; layout: RecordingLayout; by: ParticipantId }
   | { type: 'recordingWanted'; id: string; wanted: RecordingWish }
-  /** The recorder films now: for the first time, after a pause, or again after a gap of `gapMs`. */
+  /** The recorder films now: for the first time, after a pause, again after a gap of `gapMs`, or with what its film lacked. */
   | { type: 'recordingOn'; id: string; gapMs?: number }
   | { type: 'recordingPaused'; id: string }
   /** The recorder is gone without a word; another one is looked for. */
   | { type: 'recordingLost'; id: string }
+  /** The film lacks something. `again`: it begins anew; else that was tried, and it goes on as it is. */
+  | { type: 'recordingFaulty'; id: string; fault: RecordingFault; again: boolean }
   | { type: 'recordingOff'; id: string; reason: RecordingEnd };
 
 export const roomRecording = defineSlice<RoomRecording | null>({ name: 'recording', empty: null, sees: 'everyone' });
@@ -62,6 +70,7 @@ const stopped = (recording: RoomRecording, at: number): RoomRecording => ({
   ...recording,
   filmedMs: filmedMs(recording, at),
   since: null,
+  fault: null,
 });
 /** Changes the recording that the event is about; another one, or none, stays as it is. */
 const changed = (
@@ -76,7 +85,7 @@ const changed = (
 /** A lesson is filmed; who is inside and who comes knows it. */
 export const recording = definePart<RecordingEvent>()({
   name: 'recording',
-  since: 23,
+  since: 24,
   commands: [
     z.strictObject({ type: z.literal('startRecording'), layout: z.enum(recordingLayouts) }),
     z.strictObject({ type: z.literal('pauseRecording'), paused: z.boolean() }),
@@ -86,7 +95,16 @@ export const recording = definePart<RecordingEvent>()({
   events: {
     recordingAsked: {
       reduce: (state, { id, layout, by }) =>
-        roomRecording.with(state, { id, layout, by, status: 'pending', wanted: 'on', filmedMs: 0, since: null }),
+        roomRecording.with(state, {
+          id,
+          layout,
+          by,
+          status: 'pending',
+          wanted: 'on',
+          filmedMs: 0,
+          since: null,
+          fault: null,
+        }),
       sees: everyone,
       urgent: true,
       names: ({ by }) => [by],
@@ -111,6 +129,13 @@ export const recording = definePart<RecordingEvent>()({
     },
     recordingLost: {
       reduce: (state, { id }, at) => changed(state, id, (was) => ({ ...stopped(was, at), status: 'pending' })),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    recordingFaulty: {
+      reduce: (state, { id, fault, again }, at) =>
+        changed(state, id, (was) => ({ ...(again ? { ...stopped(was, at), status: 'pending' } : was), fault })),
       sees: everyone,
       urgent: true,
       names: nobody,

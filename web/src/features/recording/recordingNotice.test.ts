@@ -1,4 +1,4 @@
-import { roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
+import { roomRecording, type RecordingFault, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import type { RoomEvent } from '@derslik/contract/room/parts';
 import { personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { recordingNotices } from './recordingNotice';
 const id = 'r';
 const filming: RoomRecording = {
   ...{ id, layout: 'teacher', by: 'ayse', status: 'on', wanted: 'on' },
-  ...{ filmedMs: 0, since: 1 },
+  ...{ filmedMs: 0, since: 1, fault: null },
 };
 const told = (viewer: string, was: Partial<RoomRecording> | null, event: RoomEvent, actor: string | null = null) => {
   const room = roomWith([personWith('ayse', { role: 'host' }), personWith('elif')], { viewer });
@@ -38,6 +38,7 @@ const paused = { status: 'paused', filmedMs: 9_000, since: null } as const;
 const lost = { status: 'pending', filmedMs: 9_000, since: null } as const;
 const on: RoomEvent = { type: 'recordingOn', id };
 const again: RoomEvent = { type: 'recordingOn', id, gapMs: 6_400 };
+const faulty = (fault: RecordingFault, again: boolean): RoomEvent => ({ type: 'recordingFaulty', id, fault, again });
 const off = (reason: 'stopped' | 'ended' | 'full' | 'failed'): RoomEvent => ({ type: 'recordingOff', id, reason });
 
 it.each<[string, Partial<RoomRecording>, RoomEvent, string | undefined, string | undefined]>([
@@ -46,6 +47,12 @@ it.each<[string, Partial<RoomRecording>, RoomEvent, string | undefined, string |
   ['that it goes on after a gap', lost, again, 'recording.goesOn', undefined],
   ['that it stands still', {}, { type: 'recordingPaused', id }, 'recording.paused', 'recording.paused'],
   ['that it was interrupted', {}, { type: 'recordingLost', id }, 'recording.lost', undefined],
+  ['that the film is silent', {}, faulty('silent', true), 'recording.isSilent', undefined],
+  ['that the picture stands still', {}, faulty('still', true), 'recording.isStill', undefined],
+  ['that the film stays silent', {}, faulty('silent', false), 'recording.staysSilent', undefined],
+  ['that the picture stays still', {}, faulty('still', false), 'recording.staysStill', undefined],
+  ['that there is sound again', { fault: 'silent' }, on, 'recording.soundIsBack', undefined],
+  ['that the picture moves again', { fault: 'still' }, on, 'recording.pictureIsBack', undefined],
   ['that it was ended', {}, off('stopped'), 'recording.stopped', 'recording.stopped'],
   ['that it ended with the lesson', {}, off('ended'), 'recording.stopped', 'recording.stopped'],
   ['that no space is left', {}, off('full'), 'recording.full', 'recording.stopped'],
@@ -61,5 +68,10 @@ it('the notice says beginning and end for two seconds, a gap in seconds, and a f
   expect(told('elif', {}, off('stopped'))?.say?.ms).toBe(2_000);
   expect(told('ayse', lost, again)?.say?.text).toBe('recording.gap{"count":6}');
   expect(told('ayse', {}, off('failed'))?.say).toMatchObject({ persistent: true, text: 'recording.keptSoFar' });
+  expect(told('ayse', {}, faulty('silent', true))).toMatchObject({
+    say: { text: 'recording.beginsAnew' },
+    whileHidden: 'recording.isSilent',
+  });
+  expect(told('ayse', {}, faulty('still', false))?.say).toMatchObject({ persistent: true, text: 'recording.helpIt' });
   expect(told('ayse', first, off('failed'))?.say).toMatchObject({ persistent: true, text: 'recording.nothingKept' });
 });

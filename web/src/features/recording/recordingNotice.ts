@@ -1,5 +1,10 @@
 import { limits } from '@derslik/contract/limits';
-import { isFilmed, roomRecording, type RecordingEvent } from '@derslik/contract/room/parts/recording';
+import {
+  isFilmed,
+  roomRecording,
+  type RecordingEvent,
+  type RecordingFault,
+} from '@derslik/contract/room/parts/recording';
 import type { Notice, Notices, NoticeWords, NoticeWorld } from '../../room/notice';
 import { filmWords } from '../../lib/filmWords';
 
@@ -12,6 +17,19 @@ const short = { ms: limits.recording.stoppedNoticeMs };
 /** Who is in the film, and whether I am. */
 const aboutFilm = ({ t, after, me }: NoticeWorld): string =>
   filmWords(t, roomRecording.of(after)?.layout ?? 'teacher', isFilmed(after, me));
+
+const lacking = { silent: 'recording.isSilent', still: 'recording.isStill' } as const satisfies Record<
+  RecordingFault,
+  string
+>;
+const lackingStill = {
+  silent: 'recording.staysSilent',
+  still: 'recording.staysStill',
+} as const satisfies Record<RecordingFault, string>;
+const whole = { silent: 'recording.soundIsBack', still: 'recording.pictureIsBack' } as const satisfies Record<
+  RecordingFault,
+  string
+>;
 
 const wasFilmed = (recording: ReturnType<typeof roomRecording.of>): boolean =>
   recording !== null && (recording.filmedMs > 0 || recording.since !== null);
@@ -27,6 +45,7 @@ export const recordingNotices: Notices<RecordingEvent> = {
   recordingWanted: null,
   recordingOn: ({ gapMs }, { t, before, leads }) => {
     const was = roomRecording.of(before);
+    if (was?.status === 'on' && was.fault) return leads ? say({ title: t(whole[was.fault]) }) : null;
     if (was?.status === 'paused') return say({ title: t('recording.goesOn'), ...short });
     if (!wasFilmed(was)) return say({ title: t('recording.started'), ...short });
     if (!leads) return null;
@@ -37,6 +56,13 @@ export const recordingNotices: Notices<RecordingEvent> = {
     say({ title: t('recording.paused'), ...(leads ? { text: t('recording.pausedText') } : short) }),
   recordingLost: (_, { t, leads }) =>
     leads ? say({ title: t('recording.lost'), text: t('recording.lostText'), kind: 'warn' }) : null,
+  recordingFaulty: ({ fault, again }, { t, leads }) => {
+    if (!leads) return null;
+    const words = again
+      ? ({ title: t(lacking[fault]), text: t('recording.beginsAnew'), kind: 'warn' } as const)
+      : ({ title: t(lackingStill[fault]), text: t('recording.helpIt'), kind: 'bad', persistent: true } as const);
+    return { ...say(words), whileHidden: words.title };
+  },
   recordingOff: ({ reason }, { t, before, leads }) => {
     const film = wasFilmed(roomRecording.of(before));
     if (leads && (reason === 'full' || reason === 'failed'))
