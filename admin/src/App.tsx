@@ -24,6 +24,8 @@ import { OverviewPage } from './overview/OverviewPage';
 import { overviewCalls } from './overview/overviewCalls';
 import { OptionSetsPage } from './optionSets/OptionSetsPage';
 import { ratings } from './ratings';
+import { recordings } from './recordings';
+import { recordingCalls } from './recordings/recordingCalls';
 import { SchoolPage } from './school/SchoolPage';
 import { setupCalls } from './setup/setupCalls';
 import { SetupPage } from './setup/SetupPage';
@@ -50,6 +52,7 @@ const dataProvider = {
   ...userCalls,
   ...structureCalls,
   ...meetingCalls,
+  ...recordingCalls,
   ...mailCalls,
   ...agreementCalls,
   ...importCalls,
@@ -84,6 +87,7 @@ const Console = () => (
     <Resource name="agreements" {...agreements} />
     <Resource name="signatures" {...signatures} />
     <Resource name="meetings" {...meetings} />
+    <Resource name="recordings" {...recordings} />
     <Resource name="ratings" {...ratings} />
     <Resource name="support" {...support} />
     <Resource name="mails" {...mails} />

@@ -24,6 +24,7 @@ import { RatingsModule } from './ratings/ratings.module.js';
 import { ReadinessModule } from './readiness/readiness.module.js';
 import { RecorderPageModule } from './recordings/recorderPage.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
+import { RecordingsAdminModule } from './recordings/admin/recordings.admin.module.js';
 import { FilmsModule } from './recordings/films/films.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportModule } from './report/report.module.js';
@@ -82,6 +83,7 @@ export class AppModule {
         LogsModule,
         RatingsModule,
         RecordingsModule,
+        RecordingsAdminModule,
         ReadinessModule,
         ReportModule,
         OverviewModule,

@@ -46,6 +46,10 @@ export const auditActs = [
   'meeting.ended',
   /** A film of the meeting, by its owner or a manager. */
   'recording.deleted',
+  'recording.held',
+  'recording.letGo',
+  /** A film that somebody had reported is there again. */
+  'recording.shownAgain',
   'level.created',
   'level.changed',
   'level.deleted',

@@ -194,6 +194,8 @@ export const errorStatus = {
   'recording.notReady': 409,
   /** It is being recorded: it is stopped before it is deleted. */
   'recording.running': 409,
+  /** A manager holds it: nobody deletes it until it is let go. */
+  'recording.held': 409,
 
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,

@@ -91,6 +91,8 @@ export const limits = {
     ...{ selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
     /** The disk's last bytes are the database's (ours). */
     diskFreeBytes: 1024 * 1024 * 1024,
+    /** Why somebody holds a film (ours). */
+    reasonMax: 300,
   },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {

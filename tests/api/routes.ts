@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { account, sign, register, agreement, guest, list, note, meeting, film, said, own } from './routeSamples.js';
 import { accessRoutes } from './accessRoutes.js';
+import { recordingRoutes } from './recordingRoutes.js';
 import { readinessRoutes } from './readinessRoutes.js';
 import { schoolRoutes } from './schoolRoutes.js';
 
@@ -202,6 +203,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/admin/meetings', audience: 'manager', query: list },
   { route: 'GET /api/admin/meetings/{meeting}', audience: 'manager' },
   { route: 'POST /api/admin/meetings/{meeting}/end', audience: 'manager' },
+  ...recordingRoutes,
   { route: 'GET /api/admin/logs', audience: 'manager', query: list },
   {
     route: 'GET /api/admin/ratings',

@@ -4,6 +4,7 @@ import { agreements } from './console/agreements.js';
 import { consoleSchool } from './console/consoleSchool.js';
 import { drafts } from './console/drafts.js';
 import { everyone } from './console/everyone.js';
+import { films } from './console/films.js';
 import { forcedColours } from './console/forcedColours.js';
 import { imports } from './console/imports.js';
 import { optionSets } from './console/optionSets.js';
@@ -26,6 +27,7 @@ describe('the console', () => {
   wayIn();
   drafts();
   records();
+  films();
   everyone();
   forcedColours();
   agreements();

@@ -87,6 +87,7 @@ it('every page of the console does', async () => {
     'agreements/AMETNI_V1',
     'signatures',
     'meetings',
+    'recordings',
     'ratings',
     'support',
     'mails',

@@ -6,6 +6,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useLocale, usePermissions, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
+import { FilterDay } from '../list/FilterDay';
 import { FilterSearch } from '../list/FilterSearch';
 import { FilterSelect } from '../list/FilterSelect';
 import { ListCard } from '../list/ListCard';
@@ -14,7 +15,6 @@ import { AuditCards } from './AuditCards';
 import { AuditTable } from './AuditTable';
 import { ChainState } from './ChainState';
 import { ExportAudit } from './ExportAudit';
-import { FilterDay } from './FilterDay';
 
 /** Who did what to whom, when and from where; it can't be changed by anybody. */
 export const AuditList = () => {

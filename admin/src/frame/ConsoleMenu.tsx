@@ -3,6 +3,7 @@ import { Badge, Box, Tooltip, Typography } from '@mui/material';
 import {
   ArrowLeft,
   FileText,
+  Film,
   KeyRound,
   Landmark,
   Layers,
@@ -151,6 +152,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/meetings"
         label={translate('resources.meetings.name', { smart_count: 2 })}
         icon={<Video size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/recordings"
+        label={translate('resources.recordings.name', { smart_count: 2 })}
+        icon={<Film size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

@@ -10,6 +10,7 @@ import { supportResourceEn, supportEn } from './support.en';
 import { optionSetsEn } from './optionSets.en';
 import { overviewEn } from './overview.en';
 import { schoolEn } from './school.en';
+import { recordingErrorsEn, recordingResourceEn, recordingsEn } from './recordings.en';
 import { setupEn } from './setup.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
@@ -112,6 +113,7 @@ export const en: Messages = {
         startAt: 'Start',
       },
     },
+    recordings: recordingResourceEn,
     ratings: {
       name: 'Rating |||| Ratings',
       fields: { status: 'Rating', message: 'Why', meetingName: 'Lesson', by: 'Who', createdAt: 'Time' },
@@ -147,6 +149,8 @@ export const en: Messages = {
     ended: 'The lesson has ended.',
     people: '%{smart_count} person |||| %{smart_count} people',
   },
+  recordings: recordingsEn,
+  recording: recordingErrorsEn,
   ratings: {
     search: 'Lesson or words',
     face: 'Rating',

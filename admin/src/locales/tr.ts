@@ -10,6 +10,7 @@ import { supportResourceTr, supportTr } from './support.tr';
 import { optionSetsTr } from './optionSets.tr';
 import { overviewTr } from './overview.tr';
 import { schoolTr } from './school.tr';
+import { recordingErrorsTr, recordingResourceTr, recordingsTr } from './recordings.tr';
 import { setupTr } from './setup.tr';
 import { structureTr } from './structure.tr';
 import { usersTr } from './users.tr';
@@ -111,6 +112,7 @@ export const tr = {
         startAt: 'Başlangıç',
       },
     },
+    recordings: recordingResourceTr,
     ratings: {
       name: 'Değerlendirme |||| Değerlendirmeler',
       fields: { status: 'Değerlendirme', message: 'Neden', meetingName: 'Ders', by: 'Kim', createdAt: 'Zaman' },
@@ -146,6 +148,8 @@ export const tr = {
     ended: 'Ders bitirildi.',
     people: '%{smart_count} kişi |||| %{smart_count} kişi',
   },
+  recordings: recordingsTr,
+  recording: recordingErrorsTr,
   ratings: {
     search: 'Ders veya sözler',
     face: 'Değerlendirme',

@@ -1,17 +1,10 @@
 import { localeOf } from '@derslik/client/language';
 import type { OverviewItem } from '@derslik/contract/overview';
 import { useLocale, useTranslate } from 'react-admin';
+import { sizeText } from '../layout/sizeText';
 import { useSchoolTime } from '../layout/useSchoolTime';
 
 const bytes = ['database', 'videos', 'quota', 'free'];
-const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
-
-/** "1,2 GB" as the language writes it. */
-const size = (count: number, locale: string): string => {
-  const step = Math.min(Math.floor(Math.log2(Math.max(count, 1)) / 10), steps.length - 1);
-  const format = { style: 'unit', unit: steps[step] ?? 'byte', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, format).format(count / 1_024 ** step);
-};
 
 /** How a noun is, and what there is to do, in the language's sentences. */
 export const useItemWords = () => {
@@ -21,7 +14,7 @@ export const useItemWords = () => {
   const numbers = new Intl.NumberFormat(locale);
   const written = (name: string, value: number | string): string => {
     if (typeof value === 'string') return name === 'at' ? schoolTime(value) : value;
-    return bytes.includes(name) ? size(value, locale) : numbers.format(value);
+    return bytes.includes(name) ? sizeText(value, locale) : numbers.format(value);
   };
   return ({ noun, reason, values }: OverviewItem): { text: string; todo: string } => {
     if (reason === null) return { text: translate('overview.failed'), todo: '' };

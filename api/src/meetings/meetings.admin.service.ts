@@ -8,6 +8,7 @@ import { ListConditions, findPage } from '../database/listPage.js';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { byName, namedPeople } from '../names/namedPeople.js';
+import { foundMeetings } from './foundMeetings.js';
 import { LiveRoom } from './liveRoom.js';
 import { MeetingsStore } from './meetings.store.js';
 import { statusSql } from './status.js';
@@ -41,13 +42,6 @@ const listed = {
   columns: `m.id, m.token, m.name, u.name || ' ' || u.surname AS owner, ${statusSql} AS status, m.start_at, m.created_at,
     m.opened_at IS NOT NULL AND m.ended_at IS NULL AS is_open, ${participantCount} AS participant_count`,
 };
-
-/** SQL: meetings that are called so or have this code, and those of people who are called so; each by an index of its own. */
-const found = (
-  like: string,
-  people: string,
-): string => `SELECT id FROM meetings WHERE name ILIKE ${like} OR token ILIKE ${like}
-  UNION ALL SELECT id FROM meetings WHERE owner_id IN (${people})`;
 
 interface Row {
   id: string;
@@ -87,7 +81,7 @@ export class MeetingsAdminService {
     const { filter: wanted, sort, offset } = query;
     const conditions = new ListConditions(query);
     const q = wanted.q?.trim();
-    if (q) conditions.add(`m.id IN (${found(conditions.value(likeText(q)), namedPeople(q, conditions))})`);
+    if (q) conditions.add(`m.id IN (${foundMeetings(conditions.value(likeText(q)), namedPeople(q, conditions))})`);
     if (wanted.id) conditions.add(`m.id = ANY(${conditions.value(wanted.id)}::uuid[])`);
     if (wanted.status) conditions.add(`${statusSql} = ${conditions.value(wanted.status)}`);
     const order = { by: sort?.field ?? fields.createdAt, direction: sort?.order ?? 'DESC' } as const;

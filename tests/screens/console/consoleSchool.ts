@@ -7,11 +7,11 @@ import { seedDemo } from '../../../api/src/demo/seedDemo.js';
 import { User } from '../../../api/src/users/user.entity.js';
 import { UsersService } from '../../../api/src/users/users.service.js';
 import { launchMediaBrowser } from '../../support/media.js';
-import { type Stack, startStack } from '../../support/stack.js';
+import { type NativeStack, startStack } from '../../support/stack.js';
 
 export const password = 'a long enough password';
 /** The address and the rest of the school; there once the first story begins. */
-export let stack: Stack;
+export let stack: NativeStack;
 export let browser: Browser;
 
 /** One school and one browser for a test file. */

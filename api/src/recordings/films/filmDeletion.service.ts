@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { RecordingState } from '@derslik/contract/recordings';
 import { mayOpenConsole } from '@derslik/contract/roles';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../../audit/writeAudit.js';
 import type { Session } from '../../http/session.js';
 import { HousekeepingService } from '../../queue/housekeeping.service.js';
@@ -12,7 +12,11 @@ interface Row {
   id: string;
   meetingId: string;
   state: RecordingState;
+  isHeld: boolean;
 }
+
+/** SQL over the row `r` of recordings. */
+const columns = 'r.id, r.state, r.meeting_id AS "meetingId", r.held_at IS NOT NULL AS "isHeld"';
 
 /** A recorder is at it, or will be in a moment. */
 const running: readonly RecordingState[] = ['pending', 'on', 'paused'];
@@ -29,34 +33,40 @@ export class FilmDeletion {
   }
 
   /**
-   * All of them, or none.
+   * All of them, or none. What somebody reported is a manager's to decide.
    * @returns how many
-   * @throws AppError recording.notFound, recording.running
+   * @throws AppError recording.notFound, recording.running, recording.held
    */
   async delete({ personId, roles }: Session, tokens: readonly string[]): Promise<number> {
     const wanted = new Set(tokens);
     const ids = await this.source.transaction(async (manager) => {
       const rows = await manager.query<Row[]>(
-        `SELECT r.id, r.state, m.id AS "meetingId" FROM recordings r JOIN meetings m ON m.id = r.meeting_id
-         WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND (m.owner_id = $2 OR $3) ORDER BY r.id FOR UPDATE OF r`,
+        `SELECT ${columns} FROM recordings r JOIN meetings m ON m.id = r.meeting_id
+         WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND ($3 OR m.owner_id = $2 AND r.reported_at IS NULL)
+         ORDER BY r.id FOR UPDATE OF r`,
         [[...wanted], personId, mayOpenConsole(roles)],
       );
       if (rows.length < wanted.size) throw new AppError('recording.notFound');
-      if (rows.some(({ state }) => running.includes(state))) throw new AppError('recording.running');
-      // Whoever puts it together now is told to leave it.
-      await manager.query(
-        `UPDATE recordings SET deleted_at = now(), recorder_id = NULL, lease_id = NULL, seat_hash = NULL WHERE id = ANY($1)`,
-        [rows.map(({ id }) => id)],
-      );
-      for (const { id, meetingId } of rows)
-        await writeAudit(manager, {
-          ...{ actorId: personId, act: 'recording.deleted', subjectId: meetingId },
-          changes: { recording: id },
-        });
-      return rows.map(({ id }) => id);
+      return mark(manager, rows, personId);
     });
     await this.clear(ids);
     return ids.length;
+  }
+
+  /**
+   * One film, by a manager.
+   * @throws AppError recording.notFound, recording.running, recording.held
+   */
+  async deleteOne(actorId: string, id: string): Promise<void> {
+    const ids = await this.source.transaction(async (manager) => {
+      const rows = await manager.query<Row[]>(
+        `SELECT ${columns} FROM recordings r WHERE r.id = $1 AND r.deleted_at IS NULL FOR UPDATE`,
+        [id],
+      );
+      if (rows.length === 0) throw new AppError('recording.notFound');
+      return mark(manager, rows, actorId);
+    });
+    await this.clear(ids);
   }
 
   /** What was deleted and is still here, and folders that no row names. */
@@ -79,3 +89,21 @@ export class FilmDeletion {
     );
   }
 }
+
+/** Takes locked films out of everybody's sight, and says so in the audit log. @returns their ids */
+const mark = async (manager: EntityManager, rows: readonly Row[], actorId: string): Promise<string[]> => {
+  if (rows.some(({ state }) => running.includes(state))) throw new AppError('recording.running');
+  if (rows.some(({ isHeld }) => isHeld)) throw new AppError('recording.held');
+  const ids = rows.map(({ id }) => id);
+  // Whoever puts it together now is told to leave it.
+  await manager.query(
+    `UPDATE recordings SET deleted_at = now(), recorder_id = NULL, lease_id = NULL, seat_hash = NULL WHERE id = ANY($1)`,
+    [ids],
+  );
+  for (const { id, meetingId } of rows)
+    await writeAudit(manager, {
+      ...{ actorId, act: 'recording.deleted', subjectId: meetingId },
+      changes: { recording: id },
+    });
+  return ids;
+};

@@ -12,5 +12,6 @@ import { FilmsService } from './films.service.js';
   imports: [QueueModule, SchoolRowModule],
   controllers: [FilmsController, FilmMediaController],
   providers: [FilmFiles, FilmsService, FilmDeletion, FilmKeys],
+  exports: [FilmDeletion],
 })
 export class FilmsModule {}

@@ -1,0 +1,77 @@
+import type { AdminRecording } from '@derslik/contract/adminRecordings';
+import { Box, Checkbox, Typography } from '@mui/material';
+import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { useSchoolTime } from '../layout/useSchoolTime';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { NoRows } from '../list/NoRows';
+import { SelectPage } from '../people/SelectUsers';
+import { ChosenRecordings } from './ChosenRecordings';
+import { RecordingActions } from './RecordingActions';
+import { FilmState } from './FilmState';
+import { useNoRecordings, useRecordingWords } from './useRecordingWords';
+
+const SelectFilm = ({ film }: { film: AdminRecording }) => {
+  const translate = useTranslate();
+  const { selectedIds, onToggleItem } = useListContext<AdminRecording>();
+  const { namedOf } = useRecordingWords();
+  const label = translate('recordings.select', { name: namedOf(film) });
+  return (
+    <Checkbox
+      checked={selectedIds.includes(film.id)}
+      onChange={() => onToggleItem(film.id)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  );
+};
+
+export const RecordingTable = () => {
+  const translate = useTranslate();
+  const schoolTime = useSchoolTime();
+  const none = useNoRecordings();
+  const { aboutOf, lengthOf, sizeOf } = useRecordingWords();
+  return (
+    <Box sx={{ overflowX: 'auto', position: 'relative' }}>
+      <DataTable<AdminRecording>
+        rowClick={false}
+        bulkActionButtons={false}
+        bulkActionsToolbar={<ChosenRecordings />}
+        empty={<NoRows text={none} />}
+      >
+        <DataTable.Col
+          disableSort
+          label={<SelectPage />}
+          sx={{ width: 48, pl: '8px !important', pr: '0 !important' }}
+          render={(film: AdminRecording) => <SelectFilm film={film} />}
+        />
+        <DataTable.Col
+          source="title"
+          render={(film: AdminRecording) => (
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: { xs: 200, lg: 280 } }}>
+                {film.title}
+              </Typography>
+              <Typography variant="caption" component="p" color="text.secondary">
+                {aboutOf(film)}
+              </Typography>
+            </Box>
+          )}
+        />
+        <DataTable.Col source="owner" render={({ owner }: AdminRecording) => <span translate="no">{owner}</span>} />
+        <DataTable.Col
+          source="createdAt"
+          sortByOrder="DESC"
+          render={({ createdAt }: AdminRecording) => schoolTime(createdAt)}
+        />
+        <DataTable.Col source="duration" align="right" sortByOrder="DESC" render={lengthOf} />
+        <DataTable.Col source="size" align="right" sortByOrder="DESC" render={sizeOf} />
+        <DataTable.Col source="state" disableSort render={(film: AdminRecording) => <FilmState film={film} />} />
+        <DataTable.Col
+          disableSort
+          align="right"
+          label={<VisuallyHidden>{translate('recordings.actions')}</VisuallyHidden>}
+          render={(film: AdminRecording) => <RecordingActions film={film} />}
+        />
+      </DataTable>
+    </Box>
+  );
+};

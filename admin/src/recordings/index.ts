@@ -1,0 +1,4 @@
+import { Film } from 'lucide-react';
+import { RecordingList } from './RecordingList';
+
+export const recordings = { list: RecordingList, icon: Film, recordRepresentation: 'title' };

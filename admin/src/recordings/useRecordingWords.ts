@@ -1,0 +1,47 @@
+import { localeOf } from '@derslik/client/language';
+import type { AdminRecording, FilmNote } from '@derslik/contract/adminRecordings';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { sizeText } from '../layout/sizeText';
+import { useSchoolTime } from '../layout/useSchoolTime';
+
+/** Seconds as m:ss, from an hour on h:mm:ss. */
+const clockText = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const [h, m, s] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+};
+
+/** What the list says of a film. */
+export const useRecordingWords = () => {
+  const translate = useTranslate();
+  const locale = localeOf(useLocale());
+  const schoolTime = useSchoolTime();
+  const nobody = translate('console.none');
+  const markOf = (key: string, { at, by, why }: FilmNote): string =>
+    [translate(key, { name: by ?? translate('recordings.someone'), time: schoolTime(at) }), why]
+      .filter(Boolean)
+      .join(' ');
+  return {
+    lengthOf: ({ duration }: AdminRecording): string => (duration > 0 ? clockText(duration) : nobody),
+    sizeOf: ({ size }: AdminRecording): string => (size > 0 ? sizeText(size, locale) : nobody),
+    stateOf: ({ state }: AdminRecording): string => translate(`recordings.states.${state}`),
+    /** For whom it was, and who is in it. */
+    aboutOf: ({ classes, layout }: AdminRecording): string =>
+      [...classes, translate(`recordings.layouts.${layout}`)].join(' · '),
+    /** Names one film among others. */
+    namedOf: ({ title, createdAt }: AdminRecording): string => `${title}, ${schoolTime(createdAt)}`,
+    /** Why it is held, or was reported, and by whom. */
+    notesOf: ({ held, reported }: AdminRecording): string[] => [
+      ...(reported ? [markOf('recordings.reportedBy', reported)] : []),
+      ...(held ? [markOf('recordings.heldBy', held)] : []),
+    ],
+  };
+};
+
+/** Why the list is empty: nothing was filmed yet, or the search fits nothing. */
+export const useNoRecordings = (): string => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  return translate(Object.keys(filterValues as object).length > 0 ? 'recordings.empty' : 'recordings.none');
+};

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { SchoolRowModule } from '../../school/schoolRow.module.js';
+import { FilmsModule } from '../films/films.module.js';
+import { RecordingsAdminController } from './recordings.admin.controller.js';
+import { RecordingsAdminService } from './recordings.admin.service.js';
+
+/** What the console shows of films and recorders, and does with them. */
+@Module({
+  imports: [SchoolRowModule, FilmsModule],
+  controllers: [RecordingsAdminController],
+  providers: [RecordingsAdminService],
+})
+export class RecordingsAdminModule {}

@@ -1,0 +1,15 @@
+import type { RouteRow } from './routes.js';
+
+/** The console's calls of films and recorders. */
+export const recordingRoutes: RouteRow[] = [
+  {
+    route: 'GET /api/admin/recordings',
+    audience: 'manager',
+    query: { sort: '["createdAt","DESC"]', range: '[0,9]', filter: '{"q":"a"}' },
+  },
+  { route: 'GET /api/admin/recordings/{user}', audience: 'manager' },
+  { route: 'DELETE /api/admin/recordings/{user}', audience: 'manager' },
+  { route: 'POST /api/admin/recordings/{user}/hold', audience: 'manager', body: { why: 'İtiraz var' } },
+  { route: 'DELETE /api/admin/recordings/{user}/hold', audience: 'manager' },
+  { route: 'DELETE /api/admin/recordings/{user}/report', audience: 'manager' },
+];

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { expectNoAxe } from '../../support/axe.js';
+import { mp4Of } from '../../support/filmBytes.js';
+import { FilmShelf, type ShelvedFilm } from '../../support/filmShelf.js';
+import { TestSchool } from '../../support/school.js';
+import { notice, open, signIn, stack } from './consoleSchool.js';
+
+/** Two films of a lesson; a pupil has reported the newer one. */
+const shelve = async (): Promise<{ reported: ShelvedFilm; kept: ShelvedFilm }> => {
+  const people = new TestSchool(stack.databaseUrl);
+  const shelf = new FilmShelf(people, stack.recordingDir);
+  const [teacher, pupil] = [await people.teacher('Filiz Çeker'), await people.member('Can Öğrenci')];
+  const lesson = await people.meeting(teacher);
+  const kept = await shelf.add(lesson, teacher, { bytes: mp4Of({ data: 9_000 }), seconds: 2_400, minutesAgo: 60 });
+  const reported = await shelf.add(lesson, teacher, { bytes: mp4Of({ data: 5_000 }), seconds: 61, minutesAgo: 5 });
+  await people.query(
+    `UPDATE recordings SET reported_at = now(), reported_by = $2, reported_why = 'Sesim var' WHERE id = $1`,
+    [reported.id, pupil.id],
+  );
+  await people.close();
+  return { reported, kept };
+};
+
+/** Films of lessons. */
+export function films(): void {
+  it('holds a film, says of each that is refused why, shows a reported one again and deletes', async () => {
+    const { kept } = await shelve();
+    const { context, page, complaints } = await open({ width: 1366 });
+    await signIn(page, 'mudur', undefined, 'recordings');
+    await page.getByRole('searchbox', { name: 'Ders, kod veya öğretmen' }).fill('Filiz Çeker');
+    const rows = page.getByRole('row').filter({ hasText: 'Filiz Çeker' });
+    await expect.poll(() => rows.count()).toBe(2);
+    const [newer, older] = [rows.first(), rows.last()];
+    await newer.getByText(/^Bildiren: Can Öğrenci, Bugün .*\. Sesim var$/).waitFor();
+    expect(await older.getByRole('link', { name: /^İzle: Matematik/ }).getAttribute('href')).toBe(
+      `/kayitlar/${kept.token}`,
+    );
+    await expectNoAxe(page);
+    const act = async (row: typeof newer, name: string) => {
+      await row.getByRole('button', { name: /^İşlemler: Matematik/ }).press('Enter');
+      await page.getByRole('menuitem', { name }).press('Enter');
+    };
+    await act(older, 'Sakla');
+    const asking = page.getByRole('dialog', { name: 'Kayıt saklansın mı?' });
+    await asking.getByRole('button', { name: 'Sakla' }).click();
+    await asking.getByText('Bu alanı doldurun.').waitFor();
+    await expectNoAxe(page);
+    await asking.getByLabel('Neden saklanıyor?').fill('Veli itirazı');
+    await asking.getByLabel('Neden saklanıyor?').press('Enter');
+    await notice(page, 'Kayıt saklanıyor.');
+    await older.getByText(/^Saklayan: Deniz Akın, Bugün .*\. Veli itirazı$/).waitFor();
+    await act(newer, 'Yeniden göster');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yeniden göster' }).click();
+    await newer.getByText('Bildirildi').waitFor({ state: 'detached' });
+
+    for (const row of [newer, older]) await row.getByRole('checkbox').check();
+    await page.getByRole('region', { name: '2 kayıt seçildi' }).getByRole('button', { name: 'Sil' }).click();
+    await page.getByRole('dialog', { name: '2 kayıt silinsin mi?' }).getByRole('button', { name: 'Sil' }).click();
+    const refusal = page.getByRole('dialog', { name: 'Bir kayıt için yapılamadı' });
+    await refusal.getByText(/^Matematik, .*: Bu kayıt saklamada; önce saklamayı kaldırın\.$/).waitFor();
+    await expectNoAxe(page);
+    await refusal.getByRole('button', { name: 'Kapat' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+
+    await page.setViewportSize({ width: 360, height: 800 });
+    const card = page.getByRole('listitem').filter({ hasText: 'Filiz Çeker' });
+    await card.getByText('Saklanıyor').waitFor();
+    await expectNoAxe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
