@@ -74,13 +74,13 @@ export interface VideoPath {
 
 /**
  * What a recorder does, in its own words. It tells all that it has in hand, each time: what is missing here is not being done.
- * `page`: it waits for its page to show the room.
+ * `page`: it waits for its page to show the room. `again`: it gives its lease back, and begins anew under another one.
  */
 export const recorderWork = z.strictObject({
   recordingId: idSchema,
   /** Names this beginning: another lease of the same recording is another work. */
   leaseId: idSchema,
-  state: z.enum(['page', 'filming', 'paused', 'stopped', 'failed', 'finishing', 'finished', 'broken']),
+  state: z.enum(['page', 'filming', 'paused', 'again', 'stopped', 'failed', 'finishing', 'finished', 'broken']),
   /** Milliseconds of film that this lease has on the disk. */
   filmedMs: z.int().check(z.gte(0)),
   /** Bytes of it. */

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FilmBrowser } from './filmBrowser.js';
 import type { Children } from './children.js';
+import type { Jibris } from './jibri.js';
 import { startDisplay, type Display } from './display.js';
 import type { RecorderSettings } from './settings.js';
 import type { Sink, Sound } from './sound.js';
@@ -11,6 +12,8 @@ export interface Workshop {
   readonly settings: RecorderSettings;
   readonly children: Children;
   readonly sound: Sound;
+  /** Who films in our place; null where we do. */
+  readonly jibris: Jibris | null;
 }
 
 /** One screen, one loudspeaker and one browser, for one recording. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Children } from './children.js';
+import { Jibris } from './jibri.js';
 import { log, shortWordsOf } from './log.js';
 import { TurnTaker } from './turnTaker.js';
 import { readSettings, type RecorderSettings } from './settings.js';
@@ -26,7 +27,9 @@ for (const name of readdirSync(settings.runDir))
   if (name !== 'pids') rmSync(join(settings.runDir, name), { recursive: true, force: true });
 
 const sound = new Sound(children, settings.runDir);
-const recorder = new TurnTaker({ settings, children, sound });
+const jibris = settings.jibri && new Jibris(settings.jibri, settings.dir);
+await jibris?.endLeftovers();
+const recorder = new TurnTaker({ settings, children, sound, jibris });
 const stop = (): void =>
   void recorder
     .stop()

@@ -2,6 +2,16 @@ import { accessSync, constants } from 'node:fs';
 import { availableParallelism, hostname } from 'node:os';
 import { delimiter, join } from 'node:path';
 
+/** Jibris that film in this recorder's place. */
+export interface JibriSettings {
+  /** Where each one's HTTP interface is; one film at a time each. */
+  readonly servers: readonly string[];
+  /** The school's front door as their browsers reach it. */
+  readonly pages: string;
+  /** Their folder of recordings as this recorder reaches it; theirs and ours are on one disk. */
+  readonly storage: string;
+}
+
 /** What the environment says to a recorder. */
 export interface RecorderSettings {
   /** The school's front door as this machine reaches it. */
@@ -13,15 +23,18 @@ export interface RecorderSettings {
   readonly runDir: string;
   readonly places: number;
   readonly name: string;
+  /** Empty where Jibris film. */
   readonly browser: string;
   readonly browserArgs: readonly string[];
+  readonly jibri: JibriSettings | null;
 }
 
 /** A film of people who move costs about half a core each for page, picture and sound, and a lesson runs beside it. */
 const measuredPlaces = (): number => Math.max(1, Math.floor(availableParallelism() / 2));
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
-const programs = ['ffmpeg', 'ffprobe', 'Xvfb', 'pulseaudio', 'pactl', 'parec', 'setpriv'];
+const finishingPrograms = ['ffmpeg', 'ffprobe', 'setpriv'];
+const filmingPrograms = ['Xvfb', 'pulseaudio', 'pactl', 'parec'];
 
 const pathOf = (program: string): string | null => {
   for (const dir of (process.env['PATH'] ?? '/usr/bin').split(delimiter)) {
@@ -37,9 +50,11 @@ const pathOf = (program: string): string | null => {
 
 /** @throws Error that names all that is missing */
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): RecorderSettings => {
-  const missing = programs.filter((program) => pathOf(program) === null);
-  const browser = env['RECORDER_BROWSER'] || browsers.map(pathOf).find((path) => path !== null);
-  if (!browser) missing.push('chromium');
+  const jibris = (env['JIBRI_SERVERS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  const films = jibris.length === 0;
+  const missing = [...finishingPrograms, ...(films ? filmingPrograms : [])].filter((one) => pathOf(one) === null);
+  const browser = films ? env['RECORDER_BROWSER'] || browsers.map(pathOf).find((path) => path !== null) : '';
+  if (browser === undefined) missing.push('chromium');
   const named = (name: string): string => {
     const value = env[name]?.trim() ?? '';
     if (value === '') missing.push(`the variable ${name}`);
@@ -51,10 +66,17 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): RecorderSett
     named('RECORDING_DIR'),
     named('RECORDER_RUN_DIR'),
   ];
-  const places = Number(env['RECORDER_PLACES'] || measuredPlaces());
+  const jibri = films
+    ? null
+    : {
+        servers: jibris.map((one) => one.replace(/\/+$/, '')),
+        pages: named('JIBRI_PAGES').replace(/\/+$/, ''),
+        storage: named('JIBRI_STORAGE'),
+      };
+  const places = films ? Number(env['RECORDER_PLACES'] || measuredPlaces()) : jibris.length;
   if (!Number.isInteger(places) || places < 1 || places > 100)
     missing.push('RECORDER_PLACES as a number from 1 to 100');
-  if (missing.length > 0 || !browser) throw new Error(`The recorder lacks ${missing.join(', ')}.`);
+  if (missing.length > 0 || browser === undefined) throw new Error(`The recorder lacks ${missing.join(', ')}.`);
   const browserArgs = env['RECORDER_BROWSER_ARGS']?.split(' ').filter(Boolean) ?? [];
-  return { server, secret, dir, runDir, places, name: hostname().slice(0, 80), browser, browserArgs };
+  return { server, secret, dir, runDir, places, name: hostname().slice(0, 80), browser, browserArgs, jibri };
 };

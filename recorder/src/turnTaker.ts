@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecorderJob, RecorderTurn, RecorderTurnAnswer } from '@derslik/contract/recordings';
 import { FilmWork } from './filmWork.js';
 import { FinishWork } from './finishWork.js';
+import { JibriWork } from './jibriWork.js';
 import { log, shortWordsOf } from './log.js';
 import type { Workshop } from './filmStage.js';
 import type { Work } from './work.js';
@@ -94,6 +95,8 @@ export class TurnTaker {
   private begin(job: RecorderJob): Work {
     const changed = (): void => this.turn?.abort();
     log('begins', { recordingId: job.recordingId, wanted: job.wanted });
-    return job.wanted === 'finish' ? new FinishWork(job, this.shop, changed) : new FilmWork(job, this.shop, changed);
+    if (job.wanted === 'finish') return new FinishWork(job, this.shop, changed);
+    const { jibris } = this.shop;
+    return jibris ? new JibriWork(job, jibris, changed) : new FilmWork(job, this.shop, changed);
   }
 }

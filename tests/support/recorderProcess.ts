@@ -57,6 +57,8 @@ export class RecorderProcess {
   constructor(
     private readonly server: string,
     private readonly recordingDir: string,
+    /** What else its environment says. */
+    private readonly env: Record<string, string> = {},
   ) {}
 
   start(): void {
@@ -69,6 +71,7 @@ export class RecorderProcess {
         RECORDER_RUN_DIR: this.runDir,
         RECORDER_PLACES: '1',
         RECORDER_BROWSER_ARGS: '--allow-loopback-in-peer-connection',
+        ...this.env,
       },
     });
     for (const stream of [this.child.stdout, this.child.stderr])

@@ -115,6 +115,14 @@ export class LeasesStore {
     await this.source.query('UPDATE recorders SET last_fault = $2 WHERE id = $1', [recorderId, fault]);
   }
 
+  /** Nothing failed: whoever takes it next begins with a ticket and part numbers of its own. */
+  async again({ recordingId, leaseId }: RecorderWork): Promise<void> {
+    await this.source.query(`UPDATE recordings r SET ${released} WHERE id = $1 AND lease_id = $2 AND ${running}`, [
+      recordingId,
+      leaseId,
+    ]);
+  }
+
   /** It films, for long enough to say that it can. */
   async works(recordingId: string): Promise<void> {
     await this.source.query('UPDATE recordings SET failures = 0 WHERE id = $1 AND failures > 0', [recordingId]);

@@ -122,6 +122,9 @@ export class RecorderTurnService implements OnModuleInit {
       case 'paused':
         if (state !== 'paused') await this.rooms.tell(recording, { status: 'paused' });
         return;
+      case 'again':
+        await this.leases.again(work);
+        return;
       case 'stopped':
       case 'failed':
         // Where it is over, it doesn't matter how it ended.

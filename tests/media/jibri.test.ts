@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../scripts/native/processes.js';
+import { missingForRecorder } from '../../scripts/native/recorderPart.js';
+import { JibriServer } from '../support/jibriServer.js';
+import { RecorderDay, recorderConforms } from '../support/recorderDay.js';
+import { RecorderProcess, startPlainRoom } from '../support/recorderProcess.js';
+import { TestSchool } from '../support/school.js';
+import { startStack, type NativeStack } from '../support/stack.js';
+
+const missing = missingForRecorder();
+
+describe.skipIf(missing.length > 0)(`Jibri${missing.length > 0 ? `: lacks ${missing.join(', ')}` : ''}`, () => {
+  let stack: NativeStack;
+  let school: TestSchool;
+  let room: Awaited<ReturnType<typeof startPlainRoom>>;
+  let jibri: JibriServer;
+  let recorder: RecorderProcess;
+  let day: RecorderDay;
+  const storage = mkdtempSync(join(tmpdir(), 'derslik-jibri-'));
+
+  beforeAll(async () => {
+    const env = { RECORDING_LEASE_MS: '3000', ROOM_TIMER_POLL_MS: '100' };
+    stack = await startStack({ nginx: false, redis: false, env });
+    school = new TestSchool(stack.databaseUrl);
+    room = await startPlainRoom(stack.url);
+    jibri = new JibriServer(stack.url, storage);
+    await jibri.listen();
+    recorder = new RecorderProcess(room.url, stack.recordingDir, {
+      JIBRI_SERVERS: jibri.url,
+      JIBRI_PAGES: 'https://nginx:8443',
+      JIBRI_STORAGE: storage,
+    });
+    recorder.start();
+    await until('The recorder', async () => (await school.query('SELECT 1 FROM recorders')).length > 0);
+    day = new RecorderDay(stack, school, recorder);
+  });
+  afterAll(async () => {
+    day?.close();
+    await recorder?.stop();
+    await jibri?.close();
+    room?.close();
+    await school?.close();
+    await stack?.stop();
+    rmSync(storage, { recursive: true, force: true });
+  });
+
+  test('it films as every recorder does, and each beginning is a ticket of its own', async () => {
+    await recorderConforms(day, recorder, () => jibri.isBusy);
+    expect(jibri.starts).toHaveLength(3);
+    expect(new Set(jibri.starts.map(({ callLoginParams }) => callLoginParams.password)).size).toBe(3);
+    for (const { callParams, sinkType } of jibri.starts)
+      expect({ ...callParams.callUrlInfo, sinkType }).toMatchObject({
+        baseUrl: 'https://nginx:8443/rec',
+        sinkType: 'file',
+      });
+    expect(readdirSync(storage)).toEqual([]);
+  });
+});
