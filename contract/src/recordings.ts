@@ -17,6 +17,8 @@ export interface Recording {
   token: string;
   state: RecordingState;
   layout: RecordingLayout;
+  /** While it is put together: how much of it is, in hundredths. */
+  progress: number;
   createdAt: number;
   /** Seconds of film; 0 until it is known. */
   duration: number;
@@ -68,6 +70,10 @@ export interface VideoPath {
   /** File name of a download. */
   name: string;
   poster: string | null;
+  /** Small pictures of the whole film, as `spriteOf` its length says; null where there are none. */
+  sprite: string | null;
+  /** The sound alone, and the file name of its download; null where there is none. */
+  sound: { url: string; name: string } | null;
   /** Unix milliseconds. */
   expiresAt: number;
 }
@@ -87,6 +93,8 @@ export const recorderWork = z.strictObject({
   bytes: z.int().check(z.gte(0)),
   /** Last level of the film's sound, dB below full scale; null where nothing was measured yet. */
   soundDb: z.nullable(z.number()),
+  /** How much of the film is put together, in hundredths. */
+  progress: z.optional(z.int().check(z.gte(0), z.lte(100))),
   /** Seconds since the picture changed. */
   stillSeconds: z.number().check(z.gte(0)),
   /** What the film has lacked for some seconds though the page has it; where this is missing, nothing is known to be. */

@@ -36,7 +36,7 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
 const finishingPrograms = ['ffmpeg', 'ffprobe', 'setpriv'];
 const filmingPrograms = ['Xvfb', 'pulseaudio', 'pactl', 'parec'];
 
-const pathOf = (program: string): string | null => {
+export const pathOf = (program: string): string | null => {
   for (const dir of (process.env['PATH'] ?? '/usr/bin').split(delimiter)) {
     try {
       accessSync(join(dir, program), constants.X_OK);

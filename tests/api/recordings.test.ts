@@ -120,6 +120,15 @@ describe('a film', () => {
     expect((await watch(path.url, cookie, { range: `bytes=${film.length}-` })).status).toBe(416);
     const picture = await watch(path.poster!, cookie);
     expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/jpeg', 'a picture']);
+    expect([path.sprite, path.sound]).toEqual([null, null]);
+    shelf.write(made, 'sprite.jpg', Buffer.from('small pictures'));
+    shelf.write(made, 'sound.mp3', Buffer.from('a sound'));
+    const { path: more } = await keyTo(teacher, made);
+    expect(await (await watch(more.sprite!, cookie)).text()).toBe('small pictures');
+    const alone = await watch(more.sound!.url, cookie);
+    expect([alone.headers.get('content-type'), await alone.text()]).toEqual(['audio/mpeg', 'a sound']);
+    expect(more.sound!.name).toBe(path.name.replace(/mp4$/, 'mp3'));
+    expect(alone.headers.get('content-disposition')).toContain(encodeURIComponent(more.sound!.name));
     const { cookies } = await pathsOf(teacher, [made.token]);
     expect(cookies[0]).toMatch(
       new RegExp(`^derslik_film=[\\w.-]+; Max-Age=600; Path=/media/recordings/${made.id}; HttpOnly; SameSite=Strict$`),
@@ -132,6 +141,7 @@ describe('a film', () => {
       await shelf.add(lesson, teacher, { bytes: film }),
     ];
     shelf.write(made, 'part-0000.mp4', film);
+    shelf.write(made, 'original.mp4', film);
     const { path, cookie } = await keyTo(teacher, made);
     const [name = '', value = ''] = cookie.split('=');
     const [head = '', claims = '', signature = ''] = value.split('.');
@@ -152,6 +162,7 @@ describe('a film', () => {
     for (const url of [
       `/film-files/${made.id}/film.mp4`,
       `/media/recordings/${made.id}/part-0000.mp4`,
+      `/media/recordings/${made.id}/original.mp4`,
       `/media/recordings/${made.id}/../${another.id}/film.mp4`,
       `/media/recordings/../../film-files/${made.id}/film.mp4`,
       `/media/recordings/..%2f..%2ffilm-files%2f${made.id}/film.mp4`,

@@ -135,7 +135,9 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/userRecords', audience: 'member' },
   { route: 'POST /api/public/deleteRoomRecords', audience: 'member', body: { tokens: ['a'.repeat(43)] } },
   { route: 'POST /api/public/videoPaths', audience: 'member', body: { tokens: ['a'.repeat(43)] } },
-  { route: 'GET /api/media/recordings/{user}/film.mp4', audience: 'public' },
+  // The name of a file: any other than the few that there are opens nothing.
+  { route: 'GET /api/media/recordings/{user}/{token}', audience: 'public' },
+  { route: 'GET /api/films/{token}', audience: 'member' },
   // Their tickets, secrets and the recorder's own one are the right to them.
   { route: 'POST /api/public/recorderTicket', audience: 'public', body: { ticket: 'a'.repeat(200) } },
   { route: 'POST /api/public/recorderSocket', audience: 'public', body: { secret: 'a'.repeat(43) } },
@@ -145,7 +147,6 @@ export const routes: RouteRow[] = [
     audience: 'public',
     body: { recorderId: '{user}', name: 'kayit', places: 1, works: [], waitMs: 0 },
   },
-  { route: 'GET /api/media/recordings/{user}/poster.jpg', audience: 'public' },
   { route: 'POST /api/public/boardPicture/{token}', audience: 'owner' },
   { route: 'GET /api/public/boardPicture/{token}/{user}', audience: 'owner' },
   { route: 'POST /api/add-avatar', audience: 'member' },

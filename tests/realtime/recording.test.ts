@@ -3,6 +3,7 @@ import type { ReportRecording } from '@derslik/contract/report';
 import type { TestPerson } from '../support/school.js';
 import type { PublicConfig } from '@derslik/contract/auth';
 import { roomRecording, type RecordingFault, type RoomRecording } from '@derslik/contract/room/parts/recording';
+import { filmCalls } from '../support/filmCalls.js';
 import { FakeRecorder, recorderCall, type FakeRecorderOptions } from '../support/fakeRecorder.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
@@ -47,6 +48,7 @@ const eventsOf = async (meetingId: string) =>
   ).map(({ event }) => event);
 interface Row {
   id: string;
+  token: string;
   state: string;
   end_reason: string | null;
   seconds: number;
@@ -79,8 +81,16 @@ test('pressed, filmed, paused, gone on with, stopped, put together: everybody se
   expect(recordingOf(await day.join(late!, meeting))).toMatchObject({ status: 'on', layout: 'speaker' });
   expect(first.pages.at(-1)).toMatch(new RegExp(`^/rec/${meeting.token}#ticket=[\\w.-]{50,}$`));
 
+  await host.send({ type: 'chat', text: 'Sayfa 12' });
+  await host.send({ type: 'chat', text: 'Yalnız sana', receiverId: pupil!.id });
+  await member.send({ type: 'chat', text: 'Silinecek' });
+  const deleted = () => host.messages.find(({ message }) => message === 'Silinecek');
+  await host.until('the message', () => deleted() !== undefined);
+  const messageId = deleted()!.id;
+  await host.send({ type: 'deleteChat', messageId });
   await host.send({ type: 'pauseRecording', paused: true });
   await isStatus(member, 'paused');
+  await host.send({ type: 'chat', text: 'Arada' });
   expect(recordingOf(member)?.since).toBeNull();
   await host.send({ type: 'pauseRecording', paused: false });
   await isStatus(member, 'on');
@@ -92,6 +102,11 @@ test('pressed, filmed, paused, gone on with, stopped, put together: everybody se
   expect(row).toMatchObject({ end_reason: 'stopped', seconds: 1, bytes: '2000', deleted_at: null });
   // Managers read from where it was begun.
   expect(row).toMatchObject({ ip: '127.0.0.1', browser: expect.any(String) });
+  // The film as its page gets it: with what everyone could read and can still read.
+  const { details } = filmCalls(() => day.stack.url);
+  const { data: film } = await details(day.teacher, row!.token);
+  expect(film).toMatchObject({ duration: 1, chat: [{ text: 'Sayfa 12', senderName: day.teacher.name }] });
+  expect((await details(pupil!, row!.token)).code).toBe('recording.notFound');
   const reportFor = async ({ bearer }: TestPerson) => {
     const headers = { authorization: `Bearer ${bearer}` };
     const answer = await fetch(`${day.stack.url}/api/report/${meeting.token}/recordings`, { headers });

@@ -1,3 +1,4 @@
+import type { FilmDetails } from '@derslik/contract/films';
 import type { UserRecords, VideoPath } from '@derslik/contract/recordings';
 import type { ShelvedFilm } from './filmShelf.js';
 import type { TestPerson } from './school.js';
@@ -21,6 +22,7 @@ export const filmCalls = (url: () => string) => {
     call<{ deleted: number }>(person, 'POST', '/public/deleteRoomRecords', { tokens });
   const pathsOf = (person: TestPerson | null, tokens: string[]) =>
     call<VideoPath[]>(person, 'POST', '/public/videoPaths', { tokens });
+  const details = (person: TestPerson, token: string) => call<FilmDetails>(person, 'GET', `/films/${token}`);
   /** Where one film is read, and the cookie for it. */
   const keyTo = async (person: TestPerson, { token }: ShelvedFilm) => {
     const { data, cookies } = await pathsOf(person, [token]);
@@ -29,5 +31,5 @@ export const filmCalls = (url: () => string) => {
   const watch = (path: string, cookie: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(url() + path, { method, headers: { ...(cookie ? { cookie } : {}), ...headers } });
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-  return { call, records, remove, pathsOf, keyTo, watch, bytesOf };
+  return { call, records, details, remove, pathsOf, keyTo, watch, bytesOf };
 };

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { filmFiles } from '@derslik/contract/filmFiles';
 import { roomRecording } from '@derslik/contract/room/parts/recording';
 import { expect } from 'vitest';
 import { until } from '../../scripts/native/processes.js';
@@ -9,7 +10,7 @@ import type { TestSchool } from './school.js';
 import type { NativeStack } from './stack.js';
 
 const patient = { timeoutMs: 60_000, everyMs: 200 };
-const files = ['film.mp4', 'poster.jpg'];
+const files = [...filmFiles].sort();
 
 interface Row {
   id: string;

@@ -133,6 +133,15 @@ export class LeasesStore {
     await this.source.query('UPDATE recordings SET faults = 0 WHERE id = $1 AND faults > 0', [recordingId]);
   }
 
+  /** How far one is put together, and what of it plays already. */
+  async progressed({ recordingId, leaseId, progress = 0, filmedMs, bytes }: RecorderWork): Promise<void> {
+    await this.source.query(
+      `UPDATE recordings r SET progress = $3, seconds = $4::float8 / 1000, bytes = $5
+       WHERE id = $1 AND lease_id = $2 AND r.state = 'finishing' AND (progress, bytes) IS DISTINCT FROM ($3::smallint, $5::bigint)`,
+      [recordingId, leaseId, progress, bytes > 0 ? filmedMs : 0, bytes],
+    );
+  }
+
   /** A film stands, or nothing could be saved of it. */
   async finished({ recordingId, leaseId, state, filmedMs, bytes }: RecorderWork): Promise<void> {
     await this.source.query(

@@ -5,6 +5,7 @@ import type { RecordingFault } from '@derslik/contract/room/parts/recording';
 import { CONFIG, type Config } from '../config.js';
 import { Stopping } from '../http/stopping.js';
 import { Bus } from '../realtime/bus.service.js';
+import { FilmStories } from './films/filmStories.service.js';
 import { LeasesStore, type LeasedRecording } from './leases.store.js';
 import { RecorderTickets } from './recorderTickets.js';
 import { RecordingReports } from './recordingReports.service.js';
@@ -53,6 +54,7 @@ export class RecorderTurnService implements OnModuleInit {
     private readonly leases: LeasesStore,
     private readonly tickets: RecorderTickets,
     private readonly rooms: RecordingReports,
+    private readonly stories: FilmStories,
     private readonly bus: Bus,
     private readonly stopping: Stopping,
     @Inject(CONFIG) private readonly config: Config,
@@ -107,7 +109,10 @@ export class RecorderTurnService implements OnModuleInit {
   private async hear(recorderId: string, recording: LeasedRecording, work: RecorderWork): Promise<void> {
     const { id, state, wanted, endReason, silentSince } = recording;
     if (state === 'finishing') {
-      if (work.state === 'finished' || work.state === 'broken') await this.leases.finished(work);
+      if (work.state === 'finished' || work.state === 'broken') {
+        await this.stories.keep(id);
+        await this.leases.finished(work);
+      } else await this.leases.progressed(work);
       return;
     }
     switch (work.state) {

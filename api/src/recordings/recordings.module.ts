@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BoardModule } from '../board/board.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
+import { FilmsModule } from './films/films.module.js';
 import { LeasesStore } from './leases.store.js';
 import { RecorderBoardController } from './recorderBoard.controller.js';
 import { RecorderGuard } from './recorder.guard.js';
@@ -13,7 +14,7 @@ import { RecordingReports } from './recordingReports.service.js';
 import { RecordingSweep } from './recordingSweep.service.js';
 
 @Module({
-  imports: [RealtimeModule, RoomsModule, BoardModule, RecorderPageModule],
+  imports: [RealtimeModule, RoomsModule, BoardModule, RecorderPageModule, FilmsModule],
   controllers: [RecorderTurnController, RecorderBoardController],
   providers: [LeasesStore, RecorderGuard, RecordersService, RecorderTurnService, RecordingReports, RecordingSweep],
   exports: [RecordersService],

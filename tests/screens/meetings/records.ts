@@ -66,6 +66,8 @@ export function records(day: SchoolDay): void {
     expect(await headings.allInnerTexts()).toEqual(['Toplantılar', 'Dersler']);
     await teacher.page.getByText(/^4 kayıt · 1:15 · 40 kB · son: Bugün/).waitFor();
     expect(await rows(teacher).filter({ hasText: 'Hazırlanıyor' }).count()).toBe(1);
+    await day.school.data.query('UPDATE recordings SET progress = 40 WHERE id = $1', [making.id]);
+    await rows(teacher).getByText('Hazırlanıyor %40').waitFor();
     expect(await rows(teacher).filter({ hasText: 'Bozuk' }).getByRole('link').count()).toBe(0);
     // What is being filmed is neither watched nor deleted.
     const running = rows(teacher).filter({ hasText: 'Kaydediliyor' });

@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { filmFiles, type FilmFile } from '@derslik/contract/filmFiles';
 import { idSchema } from '@derslik/contract/users';
 import { CONFIG, type Config } from '../../config.js';
 
 /** A recorder makes a folder after its row, and may still write into it for a while after the row has gone. */
 const nobodysAfterMs = 3_600_000;
 
-/** The folders of recordings, each named by its random id: parts while it is made, and then the film with its poster. */
+/** The folders of recordings, each named by its random id: parts while it is made, and then the film with what belongs to it. */
 @Injectable()
 export class FilmFiles {
   private readonly dir: string;
@@ -21,14 +22,13 @@ export class FilmFiles {
     return join(this.dir, idSchema.parse(id));
   }
 
-  async hasPoster(id: string): Promise<boolean> {
-    return stat(join(this.path(id), 'poster.jpg')).then(
-      (found) => found.isFile(),
-      () => false,
-    );
+  /** What there is to read of it. */
+  async of(id: string): Promise<ReadonlySet<FilmFile>> {
+    const names: string[] = await readdir(this.path(id)).catch(() => []);
+    return new Set(filmFiles.filter((name) => names.includes(name)));
   }
 
-  /** Parts, film and poster. */
+  /** All of it. */
   async remove(id: string): Promise<void> {
     await rm(this.path(id), { recursive: true, force: true });
   }

@@ -1,6 +1,8 @@
+import { extname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { fileName } from '@derslik/contract/fileName';
+import type { FilmFile } from '@derslik/contract/filmFiles';
 import type { VideoPath } from '@derslik/contract/recordings';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,29 +40,36 @@ export class FilmKeys {
   ): Promise<VideoPath[]> {
     const films = await this.films.playable(viewer, [...new Set(tokens)]);
     const timeZone = await this.school.timeZone();
-    const posters = await Promise.all(films.map(({ id }) => this.files.hasPoster(id)));
+    const files = await Promise.all(films.map(({ id }) => this.files.of(id)));
     return films.map((film, n) => {
       const { src, expiresAt } = this.key.give(film.id, { personId: viewer.personId }, request, reply);
-      const poster = posters[n] ? `${src}/poster.jpg` : null;
+      const at = (file: FilmFile): string | null => (files[n]?.has(file) ? `${src}/${file}` : null);
       const { token, title, createdAt } = film;
-      return { token, title, createdAt, url: `${src}/film.mp4`, name: nameOf(film, timeZone), poster, expiresAt };
+      const sound = at('sound.mp3');
+      return {
+        ...{ token, title, createdAt, expiresAt },
+        ...{ url: `${src}/film.mp4`, name: nameOf(film, timeZone, 'mp4') },
+        ...{ poster: at('poster.jpg'), sprite: at('sprite.jpg') },
+        sound: sound === null ? null : { url: sound, name: nameOf(film, timeZone, 'mp3') },
+      };
     });
   }
 
   /**
-   * The film that this browser may read now, and its file's name.
+   * The name under which this browser keeps a file of the film; it may read it now.
    * @throws AppError common.unauthorized, recording.notFound
    */
-  async read(id: string, request: FastifyRequest): Promise<{ name: string }> {
+  async read(id: string, file: FilmFile, request: FastifyRequest): Promise<string> {
     const { personId } = this.key.read(id, request);
     const film = await this.films.readable(id, personId);
     if (!film) throw new AppError('recording.notFound');
-    return { name: nameOf(film, await this.school.timeZone()) };
+    const ending = extname(file).slice(1);
+    return ending === 'jpg' ? file : nameOf(film, await this.school.timeZone(), ending);
   }
 }
 
 /** The meeting's name and the film's hour, as lists of files sort them. */
-const nameOf = ({ title, createdAt }: Film, timeZone: string): string => {
+const nameOf = ({ title, createdAt }: Film, timeZone: string, ending: string): string => {
   const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return `${fileName(title, 'Derslik')} ${moment.format(createdAt * 1_000).replace(':', '.')}.mp4`;
+  return `${fileName(title, 'Derslik')} ${moment.format(createdAt * 1_000).replace(':', '.')}.${ending}`;
 };

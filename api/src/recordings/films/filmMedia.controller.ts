@@ -1,10 +1,17 @@
+import { extname } from 'node:path';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { filmFiles, type FilmFile } from '@derslik/contract/filmFiles';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { Public } from '../../http/access.js';
 import { FilmKeys } from './filmKeys.js';
 
 const RecordingId = () => Param('id', { schema: idSchema });
+/** Parts, and what was before a cut, lie beside them, and have no name here. */
+const FileName = () => Param('file', { schema: z.enum(filmFiles) });
+
+const types: Readonly<Record<string, string>> = { '.mp4': 'video/mp4', '.mp3': 'audio/mpeg', '.jpg': 'image/jpeg' };
 
 /** Says who may read a film. The cookie is the right, as long as its row gives it; nginx reads the file and does the ranges. */
 @Public()
@@ -12,30 +19,25 @@ const RecordingId = () => Param('id', { schema: idSchema });
 export class FilmMediaController {
   constructor(private readonly keys: FilmKeys) {}
 
-  @Get(':id/film.mp4')
-  async film(@RecordingId() id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { name } = await this.keys.read(id, request);
+  @Get(':id/:file')
+  async read(
+    @RecordingId() id: string,
+    @FileName() file: FilmFile,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const name = await this.keys.read(id, file, request);
     void reply
-      .header('x-accel-redirect', `/film-files/${id}/film.mp4`)
-      .header('content-type', 'video/mp4')
+      .header('x-accel-redirect', `/film-files/${id}/${file}`)
+      .header('content-type', types[extname(file)])
       // Whoever opens the address itself gets a file, not a page.
-      .header('content-disposition', attachment(name))
-      .send();
-  }
-
-  @Get(':id/poster.jpg')
-  async poster(@RecordingId() id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.keys.read(id, request);
-    void reply
-      .header('x-accel-redirect', `/film-files/${id}/poster.jpg`)
-      .header('content-type', 'image/jpeg')
-      .header('content-disposition', 'attachment; filename="poster.jpg"')
+      .header('content-disposition', attachment(file, name))
       .send();
   }
 }
 
 /** RFC 6266: a name in any script. */
-const attachment = (name: string): string => {
+const attachment = (file: FilmFile, name: string): string => {
   const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="film.mp4"; filename*=UTF-8''${escaped}`;
+  return `attachment; filename="${file}"; filename*=UTF-8''${escaped}`;
 };

@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
+import { UsersModule } from '../../users/users.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { SchoolRowModule } from '../../school/schoolRow.module.js';
 import { FilmDeletion } from './filmDeletion.service.js';
+import { FilmDetailsController } from './filmDetails.controller.js';
+import { FilmDetailsService } from './filmDetails.service.js';
 import { FilmFiles } from './filmFiles.js';
 import { FilmKeys } from './filmKeys.js';
 import { FilmMediaController } from './filmMedia.controller.js';
+import { FilmStories } from './filmStories.service.js';
 import { FilmsController } from './films.controller.js';
 import { FilmsService } from './films.service.js';
 
 @Module({
-  imports: [QueueModule, SchoolRowModule],
-  controllers: [FilmsController, FilmMediaController],
-  providers: [FilmFiles, FilmsService, FilmDeletion, FilmKeys],
-  exports: [FilmDeletion],
+  imports: [QueueModule, SchoolRowModule, UsersModule],
+  controllers: [FilmsController, FilmDetailsController, FilmMediaController],
+  providers: [FilmFiles, FilmsService, FilmDeletion, FilmKeys, FilmStories, FilmDetailsService],
+  exports: [FilmDeletion, FilmStories],
 })
 export class FilmsModule {}

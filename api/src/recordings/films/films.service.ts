@@ -40,7 +40,7 @@ export class FilmsService {
     const isManager = mayOpenConsole(viewer.roles);
     if (ownerId !== viewer.personId && !isManager) throw new AppError('common.forbidden');
     const rows = await this.source.query<Row[]>(
-      `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, r.state, r.layout, r.browser, r.ip,
+      `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, r.state, r.progress, r.layout, r.browser, r.ip,
          extract(epoch FROM r.created_at)::int AS "createdAt", r.seconds AS duration, r.bytes::float8 AS size,
          nullif(trim(u.name || ' ' || u.surname), '') AS "startedBy"
        FROM recordings r JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = r.started_by

@@ -35,9 +35,10 @@ const chips = {
 export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: RecordRowProps) => {
   const { t, i18n } = useTranslation();
   const { day, clock } = useSchoolTime();
-  const { token, state, createdAt, duration, size, startedBy, browser, ip } = recording;
+  const { token, state, progress, createdAt, duration, size, startedBy, browser, ip } = recording;
   const when = `${day(createdAt)} ${clock(createdAt)}`;
   const chip = state === 'ready' ? null : chips[state];
+  const part = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const known = browser === null ? null : readUserAgent(browser);
   const facts = [
     ...(plays(recording) ? [timeText(duration), sizeText(size, i18n.language)] : []),
@@ -52,7 +53,9 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
       </Checkbox>
       {chip && (
         <Chip variant={chip.variant} dot={chip.variant === 'bad'}>
-          {t(chip.key)}
+          {state === 'finishing' && progress > 0
+            ? t('records.finishingAt', { part: part.format(progress / 100) })
+            : t(chip.key)}
         </Chip>
       )}
       <span className={styles.facts}>{facts.join(' · ')}</span>

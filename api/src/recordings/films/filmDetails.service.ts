@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { FilmChapter, FilmDetails, FilmMessage } from '@derslik/contract/films';
+import type { RoomKind } from '@derslik/contract/meetings';
+import { DataSource } from 'typeorm';
+import type { Session } from '../../http/session.js';
+import { RoomPeople } from '../../rooms/log/roomPeople.js';
+import { PeopleService } from '../../users/people.service.js';
+import { filmSecondsAt } from './filmSpans.js';
+import { FilmStories } from './filmStories.service.js';
+import type { FilmStory, StoryChapter } from './filmStory.js';
+import { FilmsService } from './films.service.js';
+
+interface Row {
+  meetingId: string;
+  ownerId: string;
+  kind: RoomKind;
+  duration: number;
+}
+interface Message {
+  id: string;
+  senderId: string;
+  text: string;
+  /** Unix milliseconds. */
+  at: number;
+}
+
+/** What stands beside a film, for whoever may watch it: where what began, and what was written to everyone. */
+@Injectable()
+export class FilmDetailsService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly films: FilmsService,
+    private readonly stories: FilmStories,
+    private readonly people: PeopleService,
+  ) {}
+
+  /** @throws AppError recording.notFound, recording.notReady */
+  async read(viewer: Session, token: string): Promise<FilmDetails> {
+    const [film] = await this.films.playable(viewer, [token]);
+    const id = film!.id;
+    const [row] = await this.source.query<[Row]>(
+      `SELECT m.id AS "meetingId", m.owner_id AS "ownerId", m.kind, r.seconds AS duration
+       FROM recordings r JOIN meetings m ON m.id = r.meeting_id WHERE r.id = $1`,
+      [id],
+    );
+    const story = await this.stories.of(id);
+    const messages = await this.messagesOf(row.meetingId, story);
+    // As in the room: in a lesson, people read each other's surnames as a letter.
+    const people = new RoomPeople(this.people, row.kind === 'academic' && row.ownerId !== viewer.personId);
+    await people.learn([...messages.map(({ senderId }) => senderId), ...peopleOf(story.chapters)]);
+    const chapters = await this.named(story.chapters, people);
+    const chat: FilmMessage[] = messages.flatMap(({ id: message, senderId, text, at }) => {
+      const seconds = filmSecondsAt(story.spans, at);
+      return seconds === null
+        ? []
+        : [{ id: message, at: seconds, senderName: people.get(senderId).formattedName, text }];
+    });
+    return { token, duration: row.duration, chapters, chat };
+  }
+
+  /** What is left of them: a message that a moderator deleted, or that was private, is not there. */
+  private messagesOf(meetingId: string, { chat }: FilmStory): Promise<Message[]> {
+    return this.source.query<Message[]>(
+      `SELECT id, sender_id AS "senderId", text, round(extract(epoch FROM created_at) * 1000)::float8 AS at
+       FROM chat_messages WHERE meeting_id = $1 AND seq = ANY($2) AND receiver_id IS NULL AND deleted_at IS NULL AND text <> ''
+       ORDER BY seq`,
+      [meetingId, chat],
+    );
+  }
+
+  private async named(chapters: readonly StoryChapter[], people: RoomPeople): Promise<FilmChapter[]> {
+    const ids = chapters.flatMap(({ about }) => about ?? []);
+    const titles = await this.source.query<{ id: string; title: string }[]>(
+      `SELECT id, title FROM surveys WHERE id = ANY($1) UNION ALL SELECT id, title FROM shared_videos WHERE id = ANY($1)`,
+      [ids],
+    );
+    const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+    return chapters.map(({ kind, at, about }) => {
+      const name = about === null ? null : (titleOf.get(about) ?? people.get(about).formattedName);
+      return { kind, at, name: name || null };
+    });
+  }
+}
+
+const peopleOf = (chapters: readonly StoryChapter[]): string[] =>
+  chapters.flatMap(({ kind, about }) => (about !== null && (kind === 'screen' || kind === 'speaker') ? about : []));
