@@ -12,7 +12,7 @@ import { addAvatarPath } from './avatar/avatar.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
 import { importsPath } from './imports/imports.admin.controller.js';
 import { schoolLogoPath } from './school/school.admin.controller.js';
-import { policyPath } from './conferenceDoor/policy.controller.js';
+import { policyPath, seatPath } from './conferenceDoor/policy.controller.js';
 import type { Config } from './config.js';
 import { AppLogger } from './http/appLogger.js';
 import { answerFrameworkError } from './http/error.filter.js';
@@ -95,6 +95,6 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   await app.register(fastifyCookie);
   app.useWebSocketAdapter(new SocketAdapter(app));
-  app.setGlobalPrefix('api', { exclude: [...healthPaths, policyPath] });
+  app.setGlobalPrefix('api', { exclude: [...healthPaths, policyPath, seatPath] });
   return app;
 };

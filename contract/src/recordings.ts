@@ -141,6 +141,8 @@ export interface RecorderTurnAnswer {
 export const recorderTicketBody = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(1_024)) });
 /** `POST /api/public/recorderSocket`: another socket token for the same page, after its line broke. */
 export const recorderSocketBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
+/** `POST /api/public/recorderConference`: the way to the room's media, as a JitsiJoin for one entry; none from browser to browser. */
+export const recorderConferenceBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
 /** `POST /api/public/recorderBoard`: what stands on a page of the board, as {@link BoardPageStrokes}; frames bring the rest. */
 export const recorderBoardBody = z.object({
   secret: z.string().check(z.minLength(1), z.maxLength(256)),

@@ -45,21 +45,34 @@ local function settle(name, body, code)
 	end
 end
 
-function request(name)
-	asked_at[name] = now();
+-- `answer(body, code)` comes once; 0: none in time.
+local function get(path, answer)
 	local is_settled = false;
 	local function once(body, code)
 		if is_settled then return; end
 		is_settled = true;
-		settle(name, body, code);
+		answer(body, code);
 	end
-	local under_way = http.request(base_url .. "/rooms/" .. urlencode(name), {
+	local under_way = http.request(base_url .. path, {
 		headers = { Authorization = "Bearer " .. secret, Accept = "application/json" };
 	}, once);
 	module:add_timer(answer_timeout_s, function()
 		if is_settled then return; end
 		once("timeout", 0);
 		if under_way then http.destroy_request(under_way); end
+	end);
+end
+
+function request(name)
+	asked_at[name] = now();
+	get("/rooms/" .. urlencode(name), function(body, code) settle(name, body, code); end);
+end
+
+--- Whether somebody may still receive a conference without being one of its people. `answer` gets true, false, or nil where the API
+--- does not say.
+function Api.ask_seat(seat, answer)
+	get("/seats/" .. urlencode(seat), function(_, code)
+		if code == 204 then answer(true); elseif code == 404 then answer(false); else answer(nil); end
 	end);
 end
 

@@ -18,6 +18,8 @@ end
 
 local function is_forbidden(session, stanza, options)
 	local host = jid.host(stanza.attr.to);
+	-- Who only receives has nothing to say to anybody.
+	if stanza.name == "message" and Token.reader(session) then return true; end
 	if host == options.servers then return true; end
 	if host == options.proxy then
 		return stanza.attr.to ~= options.proxy or not is_wish_for_own_room(session, stanza, options);

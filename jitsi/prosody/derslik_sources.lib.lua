@@ -192,6 +192,17 @@ function Sources.filter(announced, jingle, rights, nick)
 	return announced, is_empty and "empty" or "pass";
 end
 
+--- Takes every source out of a jingle element. Returns what to do with the stanza, as `filter` does.
+function Sources.silence(jingle)
+	filter({ jingle }, "json-message", function() return false; end);
+	local action = actions[jingle.attr.action];
+	local is_empty = action and action.only_sources and has_sources(jingle);
+	each_holder(jingle, function(holder)
+		for _, name in ipairs({ "source", "ssrc-group" }) do filter({ holder }, name, function() return false; end); end
+	end);
+	return is_empty and "empty" or "pass";
+end
+
 local function describe(announced, action, chosen)
 	local ssrcs = {};
 	for ssrc in pairs(chosen) do table.insert(ssrcs, ssrc); end

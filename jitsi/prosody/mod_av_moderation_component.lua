@@ -15,6 +15,7 @@ local Servers = module:require "derslik_servers";
 local Entry = module:require "derslik_entry";
 local Focus = module:require "derslik_focus";
 local Presence = module:require "derslik_presence";
+local Readers = module:require "derslik_readers";
 
 local muc_host = module:get_option_string("muc_component");
 local main_host = module:get_option_string("muc_mapper_domain_base", muc_host and muc_host:match("^[^.]+%.(.+)$"));
@@ -77,6 +78,16 @@ local function on_pre_create(event)
 	return true;
 end
 
+local function on_reader_pre_join(event, policy, reader)
+	if event.is_first_session == false then return refuse(event, "This name is taken."); end
+	if not policy or not policy.open then
+		ask(event.room);
+		return refuse(event, "This room is not open.");
+	end
+	local why = Readers.admit(event.origin, reader, event.occupant.nick);
+	if why then return refuse(event, why); end
+end
+
 local function on_pre_join(event)
 	local room, address = event.room, event.stanza.attr.from;
 	local policy = Policy.of(Room.name_of(room));
@@ -94,6 +105,8 @@ local function on_pre_join(event)
 	if not Token.ends(event.origin) or not Token.is_for(event.origin, Room.name_of(room)) then
 		return refuse(event, "This token is not for this room.");
 	end
+	local nick, reader = event.occupant.nick, Token.reader(event.origin);
+	if reader then return on_reader_pre_join(event, policy, reader); end
 	local id = Token.person(event.origin);
 	if not policy or not Policy.admits(policy, id) then
 		if id then ask(room); end
@@ -101,14 +114,17 @@ local function on_pre_join(event)
 	end
 	if event.is_first_session == false then
 		-- A second connection under one nick would send with the rights of the first.
-		local holder = Room.conference(room).people[event.occupant.nick];
-		if holder and holder.id == id then room:set_role(true, event.occupant.nick, nil, "Replaced by a newer connection."); end
+		local holder = Room.conference(room).people[nick];
+		if holder and holder.id == id then room:set_role(true, nick, nil, "Replaced by a newer connection."); end
 		return refuse(event, "This name is taken.");
 	end
+	-- A reader that was let in here, and then not by Jitsi's own checks.
+	Readers.left(nick);
 end
 
 local function on_joined(event)
 	local room, nick = event.room, event.occupant.nick;
+	if Readers.is_at(nick) then return Readers.joined(nick); end
 	local id = Token.person(event.origin);
 	if not id or is_focus(event.occupant.bare_jid) then return; end
 	local people = Room.conference(room).people;
@@ -129,6 +145,7 @@ end
 local function on_left(event)
 	local conference = Room.conference(event.room);
 	conference.people[event.occupant.nick] = nil;
+	Readers.left(event.occupant.nick);
 	if is_focus(event.occupant.bare_jid) then conference.focus = nil; end
 end
 
@@ -171,16 +188,19 @@ local function on_iq_to_occupant(event)
 	if from == conference.focus then
 		local person = conference.people[to];
 		if person and jingle and jingle.attr.sid then person.sessions[jingle.attr.sid] = true; end
+		Readers.invited(to, jingle);
 		if not is_needless_mute(conference, to, stanza) then return; end
 		event.origin.send(st.reply(stanza));
 		return true;
 	end
+	local nick = room:get_occupant_jid(from);
+	local is_to_focus = conference.focus ~= nil and to == room:get_occupant_jid(conference.focus);
+	if nick and Readers.is_at(nick) then return Readers.speaks(event, nick, is_to_focus); end
 	if not jingle then return; end
-	if not conference.focus or to ~= room:get_occupant_jid(conference.focus) then
+	if not is_to_focus then
 		-- Media from person to person would pass the bridge by, and the rules with it.
 		return refuse(event, "Media go through the bridge.");
 	end
-	local nick = room:get_occupant_jid(from);
 	if nick then return on_jingle(event, conference, nick, jingle); end
 end
 
@@ -206,9 +226,16 @@ local everywhere = module:context("*");
 local route = { name = "derslik", default_path = "/derslik", route = { ["PUT /rooms/*"] = on_put } };
 everywhere:add_item("http-provider", route);
 
+local function put_reader_out(nick)
+	local room = get_room(jid.bare(nick));
+	if room then room:set_role(true, nick, nil, "This seat is over."); end
+end
+
 local function watch_muc()
 	local muc = module:context(muc_host);
 	Room.init({ policies = Policy, muc = muc, focus = focus_bare_jid });
+	Readers.init({ api = Api, is_focus = is_focus, put_out = put_reader_out });
+	Readers.hide_in(muc);
 	muc:hook("muc-room-pre-create", on_pre_create, 100);
 	muc:hook("muc-occupant-pre-join", on_pre_join, 100);
 	muc:hook("presence/full", function(event)
@@ -225,6 +252,7 @@ local function watch_muc()
 end
 
 local function watch_clients(host)
+	Readers.hide_from(module:context(host));
 	Guard.watch(module:context(host), {
 		servers = servers_host, proxy = proxy_host, muc = muc_host, main = main_host, hidden = hidden_host,
 	});
@@ -257,6 +285,8 @@ end
 
 -- Commands of Jitsi's own clients, which may not say who may send.
 module:hook("message/host", function() return true; end, 10);
+
+if is_configured then Readers.watch(); end
 
 module:add_timer(sweep_s, function()
 	Policy.sweep(function(name) return get_room(jid.join(name, muc_host)) ~= nil; end);

@@ -141,6 +141,7 @@ export const routes: RouteRow[] = [
   // Their tickets, secrets and the recorder's own one are the right to them.
   { route: 'POST /api/public/recorderTicket', audience: 'public', body: { ticket: 'a'.repeat(200) } },
   { route: 'POST /api/public/recorderSocket', audience: 'public', body: { secret: 'a'.repeat(43) } },
+  { route: 'POST /api/public/recorderConference', audience: 'public', body: { secret: 'a'.repeat(43) } },
   { route: 'POST /api/public/recorderBoard', audience: 'public', body: { secret: 'a'.repeat(43), pageId: '{user}' } },
   {
     route: 'POST /api/recorder/turn',

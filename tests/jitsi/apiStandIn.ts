@@ -23,7 +23,9 @@ export const nothing: Rights = { microphone: false, camera: false, screen: false
 export interface ApiStandIn {
   readonly url: string;
   readonly rooms: Map<string, Policy>;
-  /** Room names in the order in which they were asked for with the right bearer. */
+  /** Seats of readers that live. */
+  readonly seats: Set<string>;
+  /** Room names and seats in the order in which they were asked for with the right bearer. */
   readonly asked: string[];
   /** A status that is answered to every question, whatever is asked; or nothing is ever answered. */
   trouble: number | 'silence' | undefined;
@@ -32,17 +34,19 @@ export interface ApiStandIn {
 
 export async function startApi(): Promise<ApiStandIn> {
   const rooms = new Map<string, Policy>();
+  const seats = new Set<string>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    const room = /^\/internal\/conference\/rooms\/([^/]+)$/.exec(request.url ?? '')?.[1];
-    if (request.headers.authorization !== `Bearer ${secret}` || room === undefined) {
+    const [, kind, name] = /^\/internal\/conference\/(rooms|seats)\/([^/]+)$/.exec(request.url ?? '') ?? [];
+    if (request.headers.authorization !== `Bearer ${secret}` || name === undefined) {
       response.writeHead(401).end();
       return;
     }
-    asked.push(room);
-    const policy = rooms.get(room);
+    asked.push(name);
+    const policy = rooms.get(name);
     if (api.trouble === 'silence') return;
     if (api.trouble !== undefined) response.writeHead(api.trouble).end();
+    else if (kind === 'seats') response.writeHead(seats.has(name) ? 204 : 404).end();
     else if (policy === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(policy));
   });
@@ -51,6 +55,7 @@ export async function startApi(): Promise<ApiStandIn> {
   const api: ApiStandIn = {
     url: `http://127.0.0.1:${port}/internal/conference`,
     rooms,
+    seats,
     asked,
     trouble: undefined,
     stop: () =>

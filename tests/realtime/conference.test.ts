@@ -1,6 +1,7 @@
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { describe, expect, it } from 'vitest';
 import { conferenceDay } from '../support/conferenceDay.js';
+import { filmedConference, LeasedRecording, recorderPerson, spendTicket } from '../support/recorderSeat.js';
 import { logOf } from '../support/roomTruth.js';
 
 const { day, enter, update, claimsOf } = conferenceDay();
@@ -60,6 +61,39 @@ describe('a join over the conference servers', () => {
       conference: { kind: 'jitsi', room: meeting.token },
     });
   });
+});
+
+it('a recorder gets a token of its own for its room, while its seat holds, and the servers are told whether it does', async () => {
+  const { url } = day.stack;
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const recording = await LeasedRecording.begin(day.school, host);
+  const seat = await spendTicket(url, recording.ticket);
+  // The room itself gives it none: who receives there must be told apart from its people.
+  const reader = await day.connect(recorderPerson(url, seat), meeting);
+  expect((await reader.enter(meeting)).conference).toBeNull();
+  const [first, second] = [await filmedConference(url, seat.secret), await filmedConference(url, seat.secret)];
+  expect(first).toMatchObject({ kind: 'jitsi', room: meeting.token, serviceUrl: '/xmpp-websocket' });
+  const [claims, next] = [claimsOf(first), claimsOf(second)] as { jti: string; exp: number }[];
+  expect(claims).toMatchObject({
+    room: meeting.token,
+    seat: recording.leaseId,
+    context: { user: { id: '@recorder', moderator: 'false', affiliation: 'member' }, features: {} },
+  });
+  expect(next!.jti).not.toBe(claims!.jti);
+  expect(claims!.exp - Date.now() / 1_000).toBeLessThanOrEqual(60);
+
+  const told = async (id: string, secret = 'an authority secret of the tests and nothing else') =>
+    (await fetch(`${url}/internal/conference/seats/${id}`, { headers: { authorization: `Bearer ${secret}` } })).status;
+  const former = recording.leaseId;
+  expect(await told(former)).toBe(204);
+  expect(await told(former, day.teacher.bearer)).toBe(401);
+  expect(await told('somebody')).toBe(404);
+  await recording.lease();
+  expect([await told(former), await told(recording.leaseId)]).toEqual([404, 204]);
+  await expect(filmedConference(url, seat.secret)).rejects.toThrow('auth.sessionInvalid');
+  await recording.end();
+  expect(await told(recording.leaseId)).toBe(404);
 });
 
 it('no signals of media pass between people whose media goes over Jitsi', async () => {

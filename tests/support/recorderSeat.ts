@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SocketToken } from '@derslik/contract/auth';
+import type { JitsiJoin } from '@derslik/contract/conference';
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import { roomRecording } from '@derslik/contract/room/parts/recording';
 import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
@@ -81,6 +82,10 @@ const call = async <T>(url: string, path: string, body: object): Promise<T> => {
 /** The ticket's seat; rejects with the error's code. */
 export const spendTicket = (url: string, ticket: string): Promise<RecorderSeat> =>
   call(url, 'recorderTicket', { ticket });
+
+/** The way to the room's media over conference servers; rejects with the error's code. */
+export const filmedConference = (url: string, secret: string): Promise<JitsiJoin> =>
+  call(url, 'recorderConference', { secret });
 
 /** What stands on a page of the board; rejects with the error's code. */
 export const filmedBoard = (url: string, secret: string, pageId: string): Promise<BoardPageStrokes> =>

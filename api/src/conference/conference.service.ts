@@ -3,7 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConferenceJoin, IceServer, JitsiJoin, MeshJoin } from '@derslik/contract/conference';
 import { CONFIG, type Config } from '../config.js';
 import { hostFor } from './jitsiHosts.js';
-import { conferenceRoom, signJitsiToken, type ConferencePerson } from './jitsiToken.js';
+import {
+  conferenceRoom,
+  signJitsiToken,
+  signReaderToken,
+  type ConferencePerson,
+  type ConferenceReader,
+  type SignedToken,
+} from './jitsiToken.js';
 
 /** A lesson is over by then; people who stay longer get new credentials with their next join. */
 const turnSeconds = 12 * 3_600;
@@ -27,7 +34,18 @@ export class ConferenceService {
 
   joinFor(room: ConferenceRoom, person: ConferencePerson, now = Date.now()): ConferenceJoin {
     const { MEDIA, JITSI_TOKEN_SECRET: secret } = this.config;
-    return MEDIA === 'jitsi' && secret ? this.jitsi(secret, room, person, now) : this.mesh(person.id, now);
+    return MEDIA === 'jitsi' && secret
+      ? this.jitsi(room, signJitsiToken(secret, room.code, person, now))
+      : this.mesh(person.id, now);
+  }
+
+  /**
+   * The way into one room's conference for whoever only receives it, by a seat; null where media goes from browser to browser. Any
+   * program that films or sends out a lesson comes in by this.
+   */
+  readerJoin(room: ConferenceRoom, reader: ConferenceReader, now = Date.now()): JitsiJoin | null {
+    const { MEDIA, JITSI_TOKEN_SECRET: secret } = this.config;
+    return MEDIA === 'jitsi' && secret ? this.jitsi(room, signReaderToken(secret, room.code, reader, now)) : null;
   }
 
   /** Credentials that TURN servers check by a shared secret: a user name that ends, and its HMAC. */
@@ -38,15 +56,9 @@ export class ConferenceService {
     return [{ urls, username, credential: createHmac('sha1', secret).update(username).digest('base64') }];
   }
 
-  private jitsi(
-    secret: string,
-    { code, hostPrefix }: ConferenceRoom,
-    person: ConferencePerson,
-    now: number,
-  ): JitsiJoin {
+  private jitsi({ code, hostPrefix }: ConferenceRoom, signed: SignedToken): JitsiJoin {
     const { domain, focus, muc, serviceUrl } = hostFor(this.config.JITSI_HOSTS, hostPrefix);
-    const room = conferenceRoom(code);
-    return { kind: 'jitsi', domain, focus, muc, serviceUrl, room, ...signJitsiToken(secret, code, person, now) };
+    return { kind: 'jitsi', domain, focus, muc, serviceUrl, room: conferenceRoom(code), ...signed };
   }
 
   private mesh(personId: string, now: number): MeshJoin {

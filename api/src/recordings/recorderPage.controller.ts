@@ -1,6 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { SocketToken } from '@derslik/contract/auth';
-import { recorderSocketBody, recorderTicketBody, type RecorderSeat } from '@derslik/contract/recordings';
+import type { JitsiJoin } from '@derslik/contract/conference';
+import {
+  recorderConferenceBody,
+  recorderSocketBody,
+  recorderTicketBody,
+  type RecorderSeat,
+} from '@derslik/contract/recordings';
 import type * as z from 'zod/mini';
 import { Public } from '../http/access.js';
 import { RecorderTickets } from './recorderTickets.js';
@@ -25,5 +31,13 @@ export class RecorderPageController {
     @Body({ schema: recorderSocketBody }) { secret }: z.output<typeof recorderSocketBody>,
   ): Promise<{ data: SocketToken }> {
     return { data: await this.tickets.socketToken(secret) };
+  }
+
+  @Post('recorderConference')
+  @HttpCode(200)
+  async conference(
+    @Body({ schema: recorderConferenceBody }) { secret }: z.output<typeof recorderConferenceBody>,
+  ): Promise<{ data: JitsiJoin }> {
+    return { data: await this.tickets.conferenceJoin(secret) };
   }
 }

@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SocketToken } from '@derslik/contract/auth';
+import type { JitsiJoin } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
@@ -10,6 +11,7 @@ import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { SocketTokensService } from '../auth/socketTokens.service.js';
+import { ConferenceService } from '../conference/conference.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { deriveKey, tokenHash } from '../keys.js';
 import { ReaderSeats } from '../rooms/presence/readerSeats.js';
@@ -22,6 +24,14 @@ const claimsSchema = z.object({ sub: idSchema, leaseId: idSchema });
 /** SQL: whether recording `r` is still made. */
 const runs = `r.state IN ('pending', 'on', 'paused') AND r.deleted_at IS NULL`;
 
+/** A seat, and what its page needs to know of the room. */
+interface SeatedMeeting {
+  seatId: string;
+  meetingId: string;
+  code: string;
+  hostPrefix: string;
+}
+
 /**
  * How a recorder's page comes into its one room: a ticket opens it once, the secret that it gets for it brings socket tokens, and
  * both end with the lease of the recording. The lease is the seat in the room.
@@ -33,6 +43,7 @@ export class RecorderTickets extends ReaderSeats {
   constructor(
     private readonly source: DataSource,
     private readonly tokens: SocketTokensService,
+    private readonly conference: ConferenceService,
     @Inject(CONFIG) config: Config,
   ) {
     super();
@@ -67,16 +78,29 @@ export class RecorderTickets extends ReaderSeats {
 
   /** @throws AppError auth.sessionInvalid when the lease is over */
   async socketToken(secret: string): Promise<SocketToken> {
-    return this.tokens.issueTo({ ...(await this.seatOf(secret)), readerId: recorderId });
+    const { seatId, meetingId } = await this.seatOf(secret);
+    return this.tokens.issueTo({ seatId, meetingId, readerId: recorderId });
+  }
+
+  /**
+   * The way to the room's media where conference servers carry it: good for one entry.
+   * @throws AppError auth.sessionInvalid when the lease is over, common.notFound where media goes from browser to browser
+   */
+  async conferenceJoin(secret: string): Promise<JitsiJoin> {
+    const { seatId, code, hostPrefix } = await this.seatOf(secret);
+    const join = this.conference.readerJoin({ code, hostPrefix }, { readerId: recorderId, seatId });
+    if (!join) throw new AppError('common.notFound');
+    return join;
   }
 
   /**
    * The meeting whose room the page with this secret sees.
    * @throws AppError auth.sessionInvalid when the lease is over
    */
-  async seatOf(secret: string): Promise<{ seatId: string; meetingId: string }> {
-    const [seat] = await this.source.query<{ seatId: string; meetingId: string }[]>(
-      `SELECT r.lease_id AS "seatId", r.meeting_id AS "meetingId" FROM recordings r
+  async seatOf(secret: string): Promise<SeatedMeeting> {
+    const [seat] = await this.source.query<SeatedMeeting[]>(
+      `SELECT r.lease_id AS "seatId", r.meeting_id AS "meetingId", m.token AS code, m.host_prefix AS "hostPrefix"
+       FROM recordings r JOIN meetings m ON m.id = r.meeting_id
        WHERE r.seat_hash = $1 AND r.lease_id IS NOT NULL AND ${runs}`,
       [tokenHash(secret)],
     );

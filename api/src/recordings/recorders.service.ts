@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PublicConfig } from '@derslik/contract/auth';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config.js';
 import type { OldRows } from '../queue/oldRows.js';
 
 /** A recorder that was seen this long ago is there. */
@@ -14,13 +13,9 @@ export const oldRecorders: OldRows = { table: 'recorders', isOld: `seen_at < now
 /** What records at this school. */
 @Injectable()
 export class RecordersService {
-  constructor(
-    private readonly source: DataSource,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly source: DataSource) {}
 
   async installed(): Promise<PublicConfig['recording']> {
-    if (this.config.MEDIA !== 'mesh') return { isInstalled: false, places: 0 };
     const [found] = await this.source.query<{ seen: boolean; places: number }[]>(
       `SELECT bool_or(seen_at > now() - make_interval(secs => $1::float8 / 1000)) AS seen,
          coalesce(sum(places) FILTER (WHERE seen_at > now() - make_interval(secs => $2::float8 / 1000)), 0)::int AS places

@@ -67,8 +67,7 @@ export const recordingRows: RoomRows = {
     if (!(await finds(mayRecord, [personId, recordingTypes]))) throw new AppError('recording.notForYou');
     // Who presses second gets the film of who pressed first.
     if (type !== 'startRecording' || (await finds(isRunning, [roomId]))) return;
-    // Our recorder's page takes the media that browsers send each other; conference servers give it none.
-    if (config.MEDIA !== 'mesh' || !(await finds(isInstalled, [seenMs]))) throw new AppError('recording.notInstalled');
+    if (!(await finds(isInstalled, [seenMs]))) throw new AppError('recording.notInstalled');
     if (!(await hasSpace(config.RECORDING_DIR))) throw new AppError('recording.noSpace');
   },
 };

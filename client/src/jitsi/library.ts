@@ -30,6 +30,7 @@ export interface JitsiLibrary {
       | 'AV_MODERATION_APPROVED'
       | 'AV_MODERATION_REJECTED'
       | 'ENDPOINT_MESSAGE_RECEIVED'
+      | 'DATA_CHANNEL_OPENED'
     >;
     readonly connectionQuality: Names<'LOCAL_STATS_UPDATED' | 'REMOTE_STATS_UPDATED'>;
     readonly track: Names<'TRACK_MUTE_CHANGED' | 'TRACK_STREAMING_STATUS_CHANGED'>;
@@ -109,6 +110,8 @@ export interface JitsiConference {
   replaceTrack(old: JitsiLocalTrack, next: JitsiLocalTrack): Promise<void>;
   /** A missing field keeps the library's default. */
   setReceiverConstraints(constraints: Partial<ReceiverConstraints>): void;
+  /** Of which sources the bridge sends me the sound. Without it comes everybody's; it is lost while the bridge's channel is not open. */
+  setAudioSubscriptionMode?(subscription: { readonly mode: 'All' | 'Include'; readonly list: readonly string[] }): void;
   /** Greatest height in pixels of what I send. */
   setSenderVideoConstraint(maxHeight: number): Promise<void>;
   /** A new way to the bridge beside the old one, with `enableIceRestart`; rejects where the servers have none. Since August 2026. */

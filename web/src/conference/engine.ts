@@ -190,5 +190,7 @@ export interface EngineDeps {
   readonly capture: Capture;
   /** A fresh join answer, for tokens that ran out and TURN credentials that did. */
   readonly getJoin: () => Promise<ConferenceJoin>;
+  /** I am none of the people: I ask a bridge for those alone whom I was told of, their sound too, and send nothing. */
+  readonly isReader?: boolean;
   readonly clock?: Clock;
 }

@@ -7,7 +7,7 @@ import { Heard } from './heard';
 import { awaitInvitation } from './invitation';
 import { LocalSources } from './localSources';
 import { Moderation } from './moderation';
-import { receiverConstraints, senderHeight } from './receiving';
+import { nothingYet, receiverConstraints, senderHeight } from './receiving';
 import { RemotePeople } from './remotePeople';
 import { RoundTrips } from './roundTrips';
 import { StatsBook } from './statsBook';
@@ -18,11 +18,15 @@ export interface ConferenceWishes {
   /** Null before the room has said what it shows. */
   readonly request: ReceiveRequest | null;
   readonly received: ReadonlyMap<string, ReceiveConstraint>;
+  /** Ids of people whose sound I ask for, and no other; null: everybody's. */
+  readonly voices: readonly string[] | null;
 }
 
 interface ConferenceMediaDeps {
   readonly me: string;
   readonly clock: Clock;
+  /** Says nothing to anybody. */
+  readonly isReader: boolean;
   readonly onChange: () => void;
   readonly onQuality: () => void;
   /** Whose voice leads, by the bridge's judgement. */
@@ -47,19 +51,21 @@ export class ConferenceMedia {
   private readonly stopWaiting: () => void;
   private received: readonly string[] = [];
   private asked = '';
+  private askedVoices: readonly string[] | null = null;
+  private isChannelOpen = false;
   private hasCamera = false;
   private height = 0;
 
   constructor(
     library: JitsiLibrary,
     private readonly conference: JitsiConference,
-    { me, clock, onChange, onQuality, onDominant, speech, onUnheard, onTrouble }: ConferenceMediaDeps,
+    { me, clock, isReader, onChange, onQuality, onDominant, speech, onUnheard, onTrouble }: ConferenceMediaDeps,
   ) {
     this.people = new RemotePeople(library, conference, onChange);
     this.moderation = new Moderation(library, conference, onChange);
     this.local = new LocalSources(library, conference, clock, () => onTrouble('conference.offerAnswerFailed'));
     this.stopWaiting = awaitInvitation(library, conference, clock, () => onTrouble('conference.bridgeUnavailable'));
-    this.roundTrips = new RoundTrips(library, conference, clock, () => this.seen());
+    this.roundTrips = new RoundTrips(library, conference, clock, () => (isReader ? [] : this.seen()));
     this.stats = new StatsBook(library, conference, me, this.people, this.roundTrips, () => this.hasCamera, onQuality);
     this.way = new WayToBridge(conference, clock, () => this.people.voiceAges());
     this.heard = new Heard(library, conference, clock, {
@@ -69,26 +75,45 @@ export class ConferenceMedia {
       speakers: () => speech().others,
       onUnheard,
     });
+    conference.on(library.events.conference.DATA_CHANNEL_OPENED, () => this.channelOpened());
     conference.on(library.events.conference.DOMINANT_SPEAKER_CHANGED, (endpointId: string) => {
       const id = endpointId === conference.myUserId() ? me : this.people.participantOf(endpointId);
       if (id !== null) onDominant(id);
     });
   }
 
-  apply({ tracks, request, received }: ConferenceWishes): void {
+  apply({ tracks, request, received, voices }: ConferenceWishes): void {
     const may = (kind: SourceKind) => (this.moderation.may(kind) ? tracks[kind] : null);
     const sent: LocalTracks = { microphone: may('microphone'), camera: may('camera'), screen: may('screen') };
     this.local.set(sent);
     this.hasCamera = sent.camera !== null;
     this.received = [...received.keys()];
-    const constraints = receiverConstraints(request, received, (id) => this.nameOf(id));
+    const isReader = voices !== null;
+    const constraints =
+      isReader && !request ? nothingYet : receiverConstraints(request, received, (id) => this.nameOf(id));
     const asked = JSON.stringify(constraints);
     if (asked !== this.asked) this.ask(constraints);
     this.asked = asked;
+    if (isReader) this.askVoices(voices);
     const height = senderHeight(sent);
     // The library logs a failure, and the next change asks again.
     if (height !== this.height) void this.conference.setSenderVideoConstraint(height).catch(() => undefined);
     this.height = height;
+  }
+
+  /** The bridge's channel is there, perhaps once more: the library tells what it was asked only where that has changed. */
+  private channelOpened(): void {
+    this.isChannelOpen = true;
+    if (this.askedVoices === null) return;
+    this.conference.setAudioSubscriptionMode?.({ mode: 'All', list: [] });
+    this.conference.setAudioSubscriptionMode?.({ mode: 'Include', list: this.askedVoices });
+  }
+
+  private askVoices(people: readonly string[]): void {
+    const list = people.flatMap((id) => this.people.all.get(id)?.names.get('microphone') ?? []);
+    if (this.askedVoices?.join(' ') === list.join(' ')) return;
+    this.askedVoices = list;
+    if (this.isChannelOpen) this.conference.setAudioSubscriptionMode?.({ mode: 'Include', list });
   }
 
   /** Only logs a failed request: the room goes on, and the next change asks again. */

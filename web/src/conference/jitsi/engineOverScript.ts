@@ -46,7 +46,7 @@ export const stubPage = (): void => {
 export const sendsAll = { audio: { 'a-a0': {} }, video: { 'a-v0': {}, 'a-v1': { videoType: 'desktop' } } };
 
 /** The engine in a conference that the test plays. */
-export const beginEngine = async () => {
+export const beginEngine = async ({ isReader = false } = {}) => {
   const clock = manualClock();
   const jitsi = scriptedJitsi();
   const capture = createFakeCapture();
@@ -55,6 +55,7 @@ export const beginEngine = async () => {
     scriptedJoin(),
     {
       me: 'me',
+      isReader,
       capture,
       clock,
       getJoin: async () => scriptedJoin('token 2', 1_200),

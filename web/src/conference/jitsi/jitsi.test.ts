@@ -55,6 +55,40 @@ it('the engine receives what is asked for, and asks the bridge for just that', a
   expect(jitsi.conference.constraints).toHaveLength(count);
 });
 
+it('the engine of a reader asks the bridge for nobody but whom it films, not for their sound either, and says nothing', async () => {
+  const { engine, enter, jitsi, clock } = await beginEngine({ isReader: true });
+  await enter();
+  const { conference } = jitsi;
+  engine.setPermissions({ ali: mayAll });
+  engine.setParticipants(['me']);
+  expect(conference.constraints.at(-1)).toMatchObject({ lastN: 0, defaultConstraints: { maxHeight: 0 } });
+  expect(conference.voices).toEqual([]);
+  conference.emit('conference.DATA_CHANNEL_OPENED');
+  expect(conference.voices.at(-1)).toEqual([]);
+  expect(conference.voices).toHaveLength(2);
+  engine.setParticipants(['me', 'ali']);
+  expect(conference.voices.at(-1)).toEqual(['a-a0']);
+  engine.receive({ lastN: -1, sources: { 'ali:camera': { maxHeight: 720 } } });
+  expect(conference.constraints.at(-1)).toMatchObject({ lastN: 1, constraints: { 'a-v0': { maxHeight: 720 } } });
+  clock.pass(60_000);
+  expect(conference.messages).toEqual([]);
+  // A bridge that begins anew knows nothing of it.
+  conference.emit('conference.DATA_CHANNEL_OPENED');
+  expect(conference.voices.slice(-2)).toEqual([['everybody'], ['a-a0']]);
+  engine.setParticipants(['me']);
+  expect(conference.voices.at(-1)).toEqual([]);
+  await engine.leave();
+});
+
+it('the engine of a person hears everybody without asking', async () => {
+  const { engine, enter, jitsi } = await beginEngine();
+  await enter();
+  engine.setPermissions({ me: mayAll, ali: mayAll });
+  engine.setParticipants(['me', 'ali']);
+  jitsi.conference.emit('conference.DATA_CHANNEL_OPENED');
+  expect(jitsi.conference.voices).toEqual([]);
+});
+
 it('the engine sends nothing that the media servers have not approved yet, and sends it when they have', async () => {
   const { engine, enter, capture, jitsi } = await beginEngine();
   await enter();

@@ -36,7 +36,7 @@ export function createJitsi(
   deps: EngineDeps,
   { load = loadLibrary, origin = location.origin, now = Date.now, random = Math.random }: Surroundings = {},
 ): Engine {
-  const { me, capture, signals, clock = realClock } = deps;
+  const { me, capture, signals, clock = realClock, isReader = false } = deps;
   let participants: ReadonlySet<string> = new Set([me]);
   let permissions: Readonly<Record<string, SendPermission>> = {};
   let request: ReceiveRequest | null = null;
@@ -64,6 +64,7 @@ export function createJitsi(
       inside = new ConferenceMedia(loaded, conference, {
         me,
         clock,
+        isReader,
         onChange: () => update(),
         onQuality: () => update(),
         onDominant(id) {
@@ -119,7 +120,8 @@ export function createJitsi(
   function update(): void {
     const next = snapshot(store.get());
     gate(people(), mayOf, output);
-    inside?.apply({ tracks: own.tracks, request, received: choice().received });
+    const voices = isReader ? [...people().keys()].filter((id) => mayOf(id).microphone) : null;
+    inside?.apply({ tracks: own.tracks, request, received: choice().received, voices });
     store.set(next);
     levels.look();
   }

@@ -11,6 +11,9 @@ const first: ReceiverConstraints = {
   constraints: {},
 };
 
+/** Of nobody, as the others are told apart later. */
+export const nothingYet: ReceiverConstraints = { ...first, lastN: 0, defaultConstraints: { maxHeight: 0 } };
+
 /**
  * What to ask the bridge for: exactly what the page draws, as high as it draws it, and nothing of anyone else. One can't
  * ask for frames a second: the bridge reads the field and does nothing with it. `nameOf` gives the bridge's name of a source, or

@@ -105,6 +105,7 @@ export class ScriptedConference extends Emitter implements JitsiConference {
   readonly sources: ScriptedLocalTrack[] = [];
   readonly constraints: ReceiverConstraints[] = [];
   readonly senderHeights: number[] = [];
+  readonly voices: (readonly string[])[] = [];
   readonly messages: [to: string, payload: object][] = [];
   /** Where what the bridge sends arrives. */
   receivers: RTCRtpReceiver[] = [];
@@ -145,6 +146,9 @@ export class ScriptedConference extends Emitter implements JitsiConference {
   }
   setReceiverConstraints(constraints: ReceiverConstraints): void {
     this.constraints.push(constraints);
+  }
+  setAudioSubscriptionMode({ mode, list }: { readonly mode: string; readonly list: readonly string[] }): void {
+    this.voices.push(mode === 'All' ? ['everybody'] : list);
   }
   async setSenderVideoConstraint(maxHeight: number): Promise<void> {
     this.senderHeights.push(maxHeight);

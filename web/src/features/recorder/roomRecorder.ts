@@ -1,5 +1,6 @@
 import { http } from '@derslik/client/http';
 import type { SocketToken } from '@derslik/contract/auth';
+import type { ConferenceJoin, JitsiJoin } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import { noCapture } from '../../conference/capture/noCapture';
@@ -23,13 +24,11 @@ export const takeSeat = async (ticket: string): Promise<RecorderSeat> =>
     })
   ).data;
 
-const socketTokenOf = async (secret: string): Promise<SocketToken> =>
-  (
-    await http<{ data: SocketToken }>({
-      ...{ path: '/public/recorderSocket', method: 'POST', anonymous: true },
-      body: { secret },
-    })
-  ).data;
+const bySecret = async <T>(call: 'recorderSocket' | 'recorderConference', secret: string): Promise<T> =>
+  (await http<{ data: T }>({ path: `/public/${call}`, method: 'POST', anonymous: true, body: { secret } })).data;
+
+/** So long after a way to the media could not be had. */
+const againMs = 1_000;
 
 export interface RoomRecorder extends Recorder {
   /** Where the room's state is read. */
@@ -44,12 +43,16 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
   const store = createStore<RecorderSnapshot>({ connection: 'connecting', people: [], speakers: [] });
   const connection = new RoomConnection({
     ...{ origin: '', room, tabId: crypto.randomUUID(), device: roomDevice() },
-    getSocketToken: () => socketTokenOf(secret),
+    getSocketToken: () => bySecret<SocketToken>('recorderSocket', secret),
     getJitsiToken: () => Promise.reject(new AppError('common.forbidden')),
     // What was written is in no film.
     getPage: () => Promise.resolve({ data: [], more: false }),
   });
+  const getConference = () => bySecret<JitsiJoin>('recorderConference', secret);
   let engine: Engine | null = null;
+  /** Names the engine of now: one that is late is not begun. */
+  let round = 0;
+  let isBeginning = false;
   let stops: (() => void)[] = [];
 
   const refresh = (): void => {
@@ -72,22 +75,40 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
     if (!isSame) store.set(next);
   };
 
-  const begin = (): void => {
+  const begin = async (): Promise<void> => {
     const { data, phase } = connection.getState();
-    if (engine || phase !== 'inside' || data?.conference?.kind !== 'mesh') return;
-    const deps = { me: data.you, signals: connection.signals, capture: noCapture, getJoin: connection.getJoin };
-    engine = createEngine(data.conference, deps) as Engine;
-    stops = [syncEngine(engine, connection), engine.subscribe(refresh)];
+    if (engine || isBeginning || phase !== 'inside' || !data) return;
+    isBeginning = true;
+    const mine = round;
+    try {
+      // A browser's own ways come with the room's answer; conference servers admit who only receives by a call of its own.
+      const given: ConferenceJoin = data.conference ?? (await getConference());
+      const getJoin = given.kind === 'mesh' ? connection.getJoin : getConference;
+      const deps = { me: data.you, signals: connection.signals, capture: noCapture, getJoin, isReader: true };
+      const made = await createEngine(given, deps);
+      if (mine !== round) return await made.leave();
+      engine = made;
+      stops = [syncEngine(made, connection), made.subscribe(refresh)];
+      refresh();
+    } catch (error) {
+      if (mine !== round) return;
+      reportError(error);
+      const timer = setTimeout(() => void begin(), againMs);
+      stops = [() => clearTimeout(timer)];
+    } finally {
+      isBeginning = false;
+    }
   };
   const end = async (): Promise<void> => {
     const gone = engine;
     engine = null;
+    round++;
     for (const stop of stops.splice(0)) stop();
     await gone?.leave();
   };
 
   connection.subscribe(() => {
-    begin();
+    void begin();
     if (isFinal(connection.getState().phase)) void end();
     refresh();
   });

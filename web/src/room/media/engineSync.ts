@@ -26,15 +26,18 @@ const permissionsOf = (view: RoomState, me: ParticipantId): Record<string, SendP
  */
 export const syncEngine = (engine: Engine, connection: RoomConnection): (() => void) => {
   let last: RoomState | null = null;
-  let filmedMe = false;
+  let ways = '';
   const sync = (): void => {
     const { data } = connection.getState();
     if (!data || data.view === last || !seesRoom(data.view, data.you)) return;
-    // Conference servers have a recorder of their own, which each page needn't know.
+    // A bridge stands between the recorder and me: no way of mine leads to it.
     const filmsMe = data.conference?.kind === 'mesh' && mayConnect(data.view, data.you, recorderId);
-    if (last && filmsMe === filmedMe && hasSamePermissions(last, data.view)) return;
+    // Whom a reader films may change without a change of anybody's rights.
+    const isReader = !data.view.participants[data.you];
+    const next = isReader ? connectedTo(data.view, data.you, filmsMe).join(' ') : String(filmsMe);
+    if (last && next === ways && hasSamePermissions(last, data.view)) return;
     last = data.view;
-    filmedMe = filmsMe;
+    ways = next;
     engine.setParticipants(connectedTo(last, data.you, filmsMe));
     engine.setPermissions(permissionsOf(last, data.you));
   };
