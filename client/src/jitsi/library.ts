@@ -110,7 +110,7 @@ export interface JitsiConference {
   replaceTrack(old: JitsiLocalTrack, next: JitsiLocalTrack): Promise<void>;
   /** A missing field keeps the library's default. */
   setReceiverConstraints(constraints: Partial<ReceiverConstraints>): void;
-  /** Of which sources the bridge sends me the sound. Without it comes everybody's; it is lost while the bridge's channel is not open. */
+  /** Names whose sound the bridge sends me; without it everybody's comes. It is lost while the bridge's channel is not open. */
   setAudioSubscriptionMode?(subscription: { readonly mode: 'All' | 'Include'; readonly list: readonly string[] }): void;
   /** Greatest height in pixels of what I send. */
   setSenderVideoConstraint(maxHeight: number): Promise<void>;

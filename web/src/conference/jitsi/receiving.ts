@@ -11,7 +11,7 @@ const first: ReceiverConstraints = {
   constraints: {},
 };
 
-/** Of nobody, as the others are told apart later. */
+/** What a reader asks for before it knows whom it films: nobody. */
 export const nothingYet: ReceiverConstraints = { ...first, lastN: 0, defaultConstraints: { maxHeight: 0 } };
 
 /**
