@@ -26,6 +26,7 @@ import { OptionSetsPage } from './optionSets/OptionSetsPage';
 import { ratings } from './ratings';
 import { recordings } from './recordings';
 import { recordingCalls } from './recordings/recordingCalls';
+import { RulesPage } from './recordings/RulesPage';
 import { SchoolPage } from './school/SchoolPage';
 import { setupCalls } from './setup/setupCalls';
 import { SetupPage } from './setup/SetupPage';
@@ -96,6 +97,7 @@ const Console = () => (
     <CustomRoutes>
       <Route path="/school" element={<SchoolPage />} />
       <Route path="/lesson-rules" element={<OptionSetsPage />} />
+      <Route path="/recording-rules" element={<RulesPage />} />
       <Route path="/sign-in" element={<SignInSettingsPage />} />
       <Route path="/conference" element={<ConferencePage />} />
     </CustomRoutes>

@@ -35,6 +35,8 @@ export interface AdminRecording {
   layout: RecordingLayout;
   /** While it is held, nobody deletes it, and no rule does. */
   held: FilmNote | null;
+  /** When it goes by itself; null: not as the school's rules are. */
+  expiresAt: string | null;
   /** A reported film is out of everybody's sight but managers' until one of them decides. */
   reported: FilmNote | null;
 }

@@ -50,6 +50,9 @@ export const auditActs = [
   'recording.letGo',
   /** A film that somebody had reported is there again. */
   'recording.shownAgain',
+  /** By the school's rule, after its time. */
+  'recording.expired',
+  'recordingRules.changed',
   'level.created',
   'level.changed',
   'level.deleted',

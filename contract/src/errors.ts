@@ -189,6 +189,8 @@ export const errorStatus = {
   /** Every place for a recording is taken. */
   'recording.noPlace': 409,
   'recording.noSpace': 409,
+  /** Films take as much as the school has for them. */
+  'recording.overQuota': 409,
   'recording.notFound': 404,
   /** It is not put together yet, or nothing of it could be saved. */
   'recording.notReady': 409,

@@ -93,6 +93,9 @@ export const limits = {
     diskFreeBytes: 1024 * 1024 * 1024,
     /** Why somebody holds a film (ours). */
     reasonMax: 300,
+    /** Ten years; and more than any school has (ours). */
+    daysMax: 3_650,
+    quotaGbMax: 100_000,
   },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {

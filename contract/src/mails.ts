@@ -15,6 +15,8 @@ export const mailKinds = [
   'registrationRefused',
   'supportMessage',
   'supportAnswer',
+  /** Films whose time is nearly over. */
+  'recordingsEnd',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

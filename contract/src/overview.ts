@@ -10,6 +10,7 @@ export const overviewReasons = {
   imports: ['waits', 'runs', 'stuck', 'none'],
   mails: ['leave', 'idle', 'wait', 'failed', 'byHand', 'nobodys'],
   storage: ['room', 'fills', 'full'],
+  recordings: ['none', 'room', 'within', 'fills', 'nearlyFull', 'full', 'reported'],
   backup: ['fresh', 'old', 'never'],
   certificate: ['valid', 'ends', 'over', 'unseen', 'none'],
   conference: ['up', 'down', 'mesh'],

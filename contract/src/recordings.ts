@@ -24,6 +24,10 @@ export interface Recording {
   duration: number;
   /** Bytes on the disk. */
   size: number;
+  /** When it goes by itself, unix seconds; null: not as the school's rules are. */
+  expiresAt: number | null;
+  /** The school holds it: nobody deletes it. */
+  isHeld: boolean;
   /** Who pressed; null where the person has been erased. */
   startedBy: string | null;
   /** The beginner's; null to anybody but managers. */

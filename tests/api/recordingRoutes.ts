@@ -7,6 +7,13 @@ export const recordingRoutes: RouteRow[] = [
     audience: 'manager',
     query: { sort: '["createdAt","DESC"]', range: '[0,9]', filter: '{"q":"a"}' },
   },
+  { route: 'GET /api/recordingSpace', audience: 'member' },
+  { route: 'GET /api/admin/recordingRules', audience: 'manager' },
+  {
+    route: 'PUT /api/admin/recordingRules',
+    audience: 'manager',
+    body: { days: { individual: 30, academic: null, broadcast: null }, quotaGb: 5, revision: 1 },
+  },
   { route: 'GET /api/admin/recordings/{user}', audience: 'manager' },
   { route: 'DELETE /api/admin/recordings/{user}', audience: 'manager' },
   { route: 'POST /api/admin/recordings/{user}/hold', audience: 'manager', body: { why: 'İtiraz var' } },

@@ -48,7 +48,14 @@ describe('the console’s list of films', () => {
     expect(await school.one(manager, small)).toEqual({
       ...{ id: small.id, token: small.token, meetingId: meeting.id, title: 'Matematik', layout: 'teacher' },
       ...{ ownerId: owner.id, owner: 'Zehra Işık', classes: ['7-Ç'], state: 'ready' },
-      ...{ duration: 300, size: mp4Of().length, createdAt: expect.stringMatching(/Z$/), held: null, reported: null },
+      ...{
+        duration: 300,
+        size: mp4Of().length,
+        createdAt: expect.stringMatching(/Z$/),
+        held: null,
+        reported: null,
+        expiresAt: null,
+      },
     });
     expect((await school.list(manager, { minSize: -1 })).code).toBe('common.invalid');
     expect((await school.list(manager, {}, ['bytes', 'ASC'])).code).toBe('common.invalid');

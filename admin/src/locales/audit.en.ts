@@ -42,6 +42,12 @@ export const auditEn: typeof auditTr = {
   },
   fields: {
     recording: 'Recording',
+    days: {
+      individual: 'Days that recordings of meetings stay',
+      academic: 'Days that recordings of lessons stay',
+      broadcast: 'Days that recordings of broadcasts stay',
+    },
+    quotaGb: 'Place for recordings (GB)',
     username: 'User name',
     email: 'E-mail',
     name: 'Name',

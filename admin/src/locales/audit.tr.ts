@@ -41,6 +41,12 @@ export const auditTr = {
   },
   fields: {
     recording: 'Kayıt',
+    days: {
+      individual: 'Toplantıların kayıt süresi (gün)',
+      academic: 'Derslerin kayıt süresi (gün)',
+      broadcast: 'Yayınların kayıt süresi (gün)',
+    },
+    quotaGb: 'Kayıtlara ayrılan yer (GB)',
     username: 'Kullanıcı adı',
     email: 'E-posta',
     name: 'Ad',

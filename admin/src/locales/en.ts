@@ -10,7 +10,7 @@ import { supportResourceEn, supportEn } from './support.en';
 import { optionSetsEn } from './optionSets.en';
 import { overviewEn } from './overview.en';
 import { schoolEn } from './school.en';
-import { recordingErrorsEn, recordingResourceEn, recordingsEn } from './recordings.en';
+import { recordingErrorsEn, recordingResourceEn, recordingRulesEn, recordingsEn } from './recordings.en';
 import { setupEn } from './setup.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
@@ -150,6 +150,7 @@ export const en: Messages = {
     people: '%{smart_count} person |||| %{smart_count} people',
   },
   recordings: recordingsEn,
+  recordingRules: recordingRulesEn,
   recording: recordingErrorsEn,
   ratings: {
     search: 'Lesson or words',

@@ -19,6 +19,7 @@ export const mailsEn: typeof mailsTr = {
     registrationRefused: 'Registration not accepted',
     supportMessage: 'Support message',
     supportAnswer: 'Support answer',
+    recordingsEnd: 'Recordings nearly over',
   },
   faults: {
     unreachable: 'The mail server could not be reached.',

@@ -18,6 +18,7 @@ export const mailsTr = {
     registrationRefused: 'Kayıt kabul edilmedi',
     supportMessage: 'Destek mesajı',
     supportAnswer: 'Destek yanıtı',
+    recordingsEnd: 'Kayıtların süresi doluyor',
   },
   faults: {
     unreachable: 'E-posta sunucusuna ulaşılamadı.',

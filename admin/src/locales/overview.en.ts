@@ -78,6 +78,23 @@ export const overviewEn: typeof overviewTr = {
       full: 'No video can be uploaded. Have old videos deleted, or a disk added to the server.',
     },
   },
+  recordings: {
+    title: 'Recordings',
+    link: 'Go to the recordings',
+    none: 'No recordings yet.',
+    room: 'Recordings: %{count}. They take %{films}.',
+    within: 'Recordings: %{count}. They take %{films} (limit %{quota}).',
+    fills: 'The place for recordings fills: %{films} used (limit %{quota}, %{percent}%).',
+    nearlyFull: 'The place for recordings is nearly full: %{films} used (limit %{quota}, %{percent}%).',
+    full: 'The place for recordings is full: %{films} (limit %{quota}).',
+    reported: 'Reported recordings: %{reported}. Nobody sees them until you decide.',
+    todo: {
+      fills: 'Have old recordings deleted, limit how long they stay, or raise the limit.',
+      nearlyFull: 'Once it is full no recording starts. Have old ones deleted or raise the limit.',
+      full: 'No new recording starts. Delete old ones or raise the limit.',
+      reported: 'Watch the recording, then show it again or delete it.',
+    },
+  },
   backup: {
     title: 'Backup',
     fresh: 'Last backup: %{at}. The server can’t see whether the file is still there.',

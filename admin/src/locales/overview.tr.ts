@@ -77,6 +77,23 @@ export const overviewTr = {
       full: 'Yeni video yüklenemez. Eski videoların silinmesini isteyin ya da sunucuya disk ekletin.',
     },
   },
+  recordings: {
+    title: 'Ders kayıtları',
+    link: 'Kayıtlara git',
+    none: 'Henüz ders kaydı yok.',
+    room: '%{count} ders kaydı %{films} yer tutuyor.',
+    within: '%{count} ders kaydı %{films} yer tutuyor (sınır %{quota}).',
+    fills: 'Kayıtlara ayrılan yer azalıyor: %{films} dolu (sınır %{quota}, %%{percent}).',
+    nearlyFull: 'Kayıtlara ayrılan yer dolmak üzere: %{films} dolu (sınır %{quota}, %%{percent}).',
+    full: 'Kayıtlara ayrılan yer doldu: %{films} (sınır %{quota}).',
+    reported: 'Bildirilen ders kaydı: %{reported}. Siz karar verene dek kimse göremez.',
+    todo: {
+      fills: 'Eski kayıtları sildirin, saklama süresi koyun ya da sınırı yükseltin.',
+      nearlyFull: 'Dolunca yeni kayıt başlatılamaz. Eski kayıtları sildirin ya da sınırı yükseltin.',
+      full: 'Yeni kayıt başlatılamaz. Eski kayıtları silin ya da sınırı yükseltin.',
+      reported: 'Kaydı izleyip yeniden gösterin ya da silin.',
+    },
+  },
   backup: {
     title: 'Yedek',
     fresh: 'Son yedek: %{at}. Dosyanın yerinde olduğunu sunucu göremez.',

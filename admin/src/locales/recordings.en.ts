@@ -57,7 +57,7 @@ export const recordingsEn = {
   askText: {
     showAgain: 'Whoever could see it before sees it again. The report is closed.',
     hold: 'Until the hold is lifted, neither its owner nor a manager can delete it, and it stays when its time is over.',
-    letGo: 'It can be deleted again; if its time is over, it is deleted by itself soon.',
+    letGo: 'It can be deleted again. If its time is over, its owner is told, and it goes a week later.',
     delete: 'Picture and sound are deleted from the server for good. This can’t be undone.',
   },
   done: {
@@ -66,5 +66,32 @@ export const recordingsEn = {
     letGo: 'The hold is lifted. |||| The hold on %{smart_count} recordings is lifted.',
     delete: 'The recording is deleted. |||| %{smart_count} recordings are deleted.',
   },
+  goes: 'Deleted on: %{time}',
+  pages: {
+    all: 'Pages about recordings',
+    films: 'Recordings',
+    storage: 'Storage',
+    rules: 'How long they stay',
+    recorders: 'Recorders',
+  },
   refused: 'It could not be done for one recording |||| It could not be done for %{smart_count} recordings',
+};
+
+export const recordingRulesEn = {
+  readOnly: 'General managers change these rules.',
+  saved: 'The rules are saved.',
+  wrong: 'Leave it empty, or enter a whole number from 1 to %{max}.',
+  days: 'How long do recordings stay?',
+  daysText:
+    'A recording whose time is over is deleted by itself. Its owner is told a week before; a shorter time deletes nothing within a week. Recordings on hold stay.',
+  daysUnit: 'days',
+  daysHelp: 'Counted from the day on which it was begun.',
+  forEver: 'Empty: they stay for ever.',
+  kinds: { individual: 'Meetings', academic: 'Lessons', broadcast: 'Broadcasts' },
+  quota: 'How much place may they take?',
+  quotaText:
+    'Recordings take %{used} now. Free on the disk: %{free}. The disk’s last gigabyte is always the database’s.',
+  quotaLabel: 'Limit',
+  noQuota: 'Empty: until the disk is full.',
+  quotaHelp: 'You are warned at 80 and 95 percent. Once it is full no recording starts; one that runs is finished.',
 };

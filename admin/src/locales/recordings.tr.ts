@@ -57,7 +57,7 @@ export const recordingsTr = {
   askText: {
     showAgain: 'Kaydı daha önce kimler görebiliyorsa yine onlar görür. Bildirim kapanır.',
     hold: 'Saklanan bir kaydı, siz saklamayı kaldırana dek sahibi de yöneticiler de silemez; saklama süresi dolsa da silinmez.',
-    letGo: 'Kayıt yeniden silinebilir; saklama süresi dolduysa yakında kendiliğinden silinir.',
+    letGo: 'Kayıt yeniden silinebilir. Saklama süresi dolduysa sahibine yazılır ve bir hafta sonra silinir.',
     delete: 'Görüntü ve ses sunucudan tamamen silinir. Geri alınamaz.',
   },
   done: {
@@ -66,5 +66,32 @@ export const recordingsTr = {
     letGo: 'Saklama kaldırıldı. |||| %{smart_count} kaydın saklaması kaldırıldı.',
     delete: 'Kayıt silindi. |||| %{smart_count} kayıt silindi.',
   },
+  goes: 'Silinecek: %{time}',
+  pages: {
+    all: 'Ders kayıtları sayfaları',
+    films: 'Kayıtlar',
+    storage: 'Depolama',
+    rules: 'Saklama süreleri',
+    recorders: 'Kayıt makineleri',
+  },
   refused: 'Bir kayıt için yapılamadı |||| %{smart_count} kayıt için yapılamadı',
+};
+
+export const recordingRulesTr = {
+  readOnly: 'Bu kuralları genel yöneticiler değiştirir.',
+  saved: 'Kurallar kaydedildi.',
+  wrong: 'Boş bırakın ya da 1 ile %{max} arasında bir tam sayı yazın.',
+  days: 'Kayıtlar ne kadar saklansın?',
+  daysText:
+    'Süresi dolan kayıt kendiliğinden silinir. Sahibine bir hafta önce yazılır; süreyi kısaltmak hiçbir kaydı bir haftadan önce silmez. Saklamaya aldığınız kayıtlar silinmez.',
+  daysUnit: 'gün',
+  daysHelp: 'Kaydın başladığı günden sayılır.',
+  forEver: 'Boş: süresiz saklanır.',
+  kinds: { individual: 'Toplantılar', academic: 'Dersler', broadcast: 'Yayınlar' },
+  quota: 'Kayıtlar ne kadar yer tutabilir?',
+  quotaText:
+    'Kayıtlar şu anda %{used} yer tutuyor. Diskte boş: %{free}. Diskin son gigabaytı her zaman veritabanına kalır.',
+  quotaLabel: 'Sınır',
+  noQuota: 'Boş: disk dolana dek.',
+  quotaHelp: 'Yüzde 80 ve 95 dolunca uyarılırsınız. Dolunca yeni kayıt başlamaz; süren kayıt tamamlanır.',
 };

@@ -10,7 +10,7 @@ import { supportResourceTr, supportTr } from './support.tr';
 import { optionSetsTr } from './optionSets.tr';
 import { overviewTr } from './overview.tr';
 import { schoolTr } from './school.tr';
-import { recordingErrorsTr, recordingResourceTr, recordingsTr } from './recordings.tr';
+import { recordingErrorsTr, recordingResourceTr, recordingRulesTr, recordingsTr } from './recordings.tr';
 import { setupTr } from './setup.tr';
 import { structureTr } from './structure.tr';
 import { usersTr } from './users.tr';
@@ -149,6 +149,7 @@ export const tr = {
     people: '%{smart_count} kişi |||| %{smart_count} kişi',
   },
   recordings: recordingsTr,
+  recordingRules: recordingRulesTr,
   recording: recordingErrorsTr,
   ratings: {
     search: 'Ders veya sözler',

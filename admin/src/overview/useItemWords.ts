@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { sizeText } from '../layout/sizeText';
 import { useSchoolTime } from '../layout/useSchoolTime';
 
-const bytes = ['database', 'videos', 'quota', 'free'];
+const bytes = ['database', 'videos', 'films', 'quota', 'free'];
 
 /** How a noun is, and what there is to do, in the language's sentences. */
 export const useItemWords = () => {

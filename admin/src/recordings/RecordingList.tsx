@@ -10,6 +10,7 @@ import { FilterSelect } from '../list/FilterSelect';
 import { ListCard } from '../list/ListCard';
 import { GroupFilter } from '../structure/PeopleFilters';
 import { RecordingCards } from './RecordingCards';
+import { RecordingNav } from './RecordingNav';
 import { RecordingTable } from './RecordingTable';
 
 const megabyte = 1_024 ** 2;
@@ -50,6 +51,7 @@ export const RecordingList = () => {
   return (
     <ListBase perPage={10} sort={{ field: 'createdAt', order: 'DESC' }}>
       <PageHeader title={translate('resources.recordings.name', { smart_count: 2 })} />
+      <RecordingNav />
       <ListCard filters={filters}>{isNarrow ? <RecordingCards /> : <RecordingTable />}</ListCard>
     </ListBase>
   );

@@ -31,10 +31,11 @@ export const useRecordingWords = () => {
       [...classes, translate(`recordings.layouts.${layout}`)].join(' · '),
     /** Names one film among others. */
     namedOf: ({ title, createdAt }: AdminRecording): string => `${title}, ${schoolTime(createdAt)}`,
-    /** Why it is held, or was reported, and by whom. */
-    notesOf: ({ held, reported }: AdminRecording): string[] => [
+    /** Why it is held, or was reported, and by whom; and when it goes by itself. */
+    notesOf: ({ held, reported, expiresAt }: AdminRecording): string[] => [
       ...(reported ? [markOf('recordings.reportedBy', reported)] : []),
       ...(held ? [markOf('recordings.heldBy', held)] : []),
+      ...(expiresAt ? [translate('recordings.goes', { time: schoolTime(expiresAt) })] : []),
     ],
   };
 };

@@ -2,6 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import type { MailKind } from '@derslik/contract/mails';
 import type { SupportKind } from '@derslik/contract/support';
 import { emailChangeWords } from './emailChangeWords.js';
+import { recordingWords } from './recordingWords.js';
 
 /** What a mail says: plain sentences, one link. */
 export interface MailWords {
@@ -83,6 +84,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       also: { verb: 'Parolamı unuttum', link: `${url}/sifremi-unuttum` },
     }),
     ...emailChangeWords.tr,
+    ...recordingWords.tr,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: kaydınız onaylandı`,
       greeting: `Merhaba ${name},`,
@@ -161,6 +163,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       also: { verb: 'I forgot my password', link: `${url}/sifremi-unuttum` },
     }),
     ...emailChangeWords.en,
+    ...recordingWords.en,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: your registration is approved`,
       greeting: `Hello ${name},`,

@@ -10,6 +10,7 @@ import { probeJobs } from './probes/jobs.js';
 import { probeLessons } from './probes/lessons.js';
 import { probeMails } from './probes/mails.js';
 import { probePeople } from './probes/people.js';
+import { probeRecordings } from './probes/recordings.js';
 import { probeRegistrations } from './probes/registrations.js';
 import { probeStorage } from './probes/storage.js';
 import { probeSupport } from './probes/support.js';
@@ -23,6 +24,7 @@ export const probes: { [N in OverviewNoun]: Probe<N> } = {
   imports: probeImports,
   mails: probeMails,
   storage: probeStorage,
+  recordings: probeRecordings,
   backup: probeBackup,
   certificate: probeCertificate,
   conference: probeConference,

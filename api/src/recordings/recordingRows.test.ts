@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import type { Outside } from '../rooms/log/roomRows.js';
 import { recordingRows } from './recordingRows.js';
 
-const outside = (has: { recorder: boolean; running: boolean }) =>
+const outside = (has: { recorder: boolean; running: boolean; overQuota?: boolean }) =>
   ({
     roomId: 'room',
     config: { RECORDING_DIR: '/nowhere' },
-    finds: (statement: string) =>
-      Promise.resolve(
-        statement.includes('FROM recorders') ? has.recorder : !statement.includes('FROM recordings ') || has.running,
-      ),
+    finds: (statement: string) => {
+      if (statement.includes('FROM recording_rules')) return Promise.resolve(has.overQuota ?? false);
+      if (statement.includes('FROM recorders')) return Promise.resolve(has.recorder);
+      return Promise.resolve(!statement.includes('FROM recordings ') || has.running);
+    },
   }) as unknown as Outside;
 const start = { type: 'startRecording', layout: 'teacher' } as const;
 
@@ -25,5 +26,16 @@ it('a recording begins where a recorder is there, whatever carries the media, an
 it('who presses second is refused nothing, whatever the server has', async () => {
   await expect(
     recordingRows.admits?.(start, 'ayse', outside({ recorder: false, running: true })),
+  ).resolves.toBeUndefined();
+});
+
+it('where films take all that the school has for them, no other begins, and the one that runs is ended by nobody', async () => {
+  await expect(
+    recordingRows.admits?.(start, 'ayse', outside({ recorder: true, running: false, overQuota: true })),
+  ).rejects.toMatchObject({
+    code: 'recording.overQuota',
+  });
+  await expect(
+    recordingRows.admits?.(start, 'ayse', outside({ recorder: true, running: true, overQuota: true })),
   ).resolves.toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { RecordingEnd, RecordingLayout, RecordingWish } from '@derslik/contract/room/parts/recording';
 import { recordingTypes } from '@derslik/contract/roles';
 import type { RoomRows } from '../rooms/log/roomRows.js';
+import { isOverQuota } from './films/filmSpace.service.js';
 import { hasSpace } from './recordingSpace.js';
 import { seenMs } from './recorders.service.js';
 
@@ -68,6 +69,7 @@ export const recordingRows: RoomRows = {
     // Who presses second gets the film of who pressed first.
     if (type !== 'startRecording' || (await finds(isRunning, [roomId]))) return;
     if (!(await finds(isInstalled, [seenMs]))) throw new AppError('recording.notInstalled');
+    if (await finds(isOverQuota, [])) throw new AppError('recording.overQuota');
     if (!(await hasSpace(config.RECORDING_DIR))) throw new AppError('recording.noSpace');
   },
 };

@@ -4,6 +4,7 @@ import { ListConditions, findPage } from '../../database/listPage.js';
 import { likeText, readList, type RawListQuery } from '../../http/list.js';
 import { foundMeetings } from '../../meetings/foundMeetings.js';
 import { byName, namedPeople } from '../../names/namedPeople.js';
+import { goesAt } from '../films/filmRules.js';
 
 /** Over the row `r` of recordings, `m` of meetings and `u` of their owner. */
 const fields = {
@@ -23,7 +24,7 @@ const listed = {
   joins: 'LEFT JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = m.owner_id',
   columns: `r.id, r.token, r.meeting_id, m.name AS title, m.owner_id, u.name || ' ' || u.surname AS owner, r.created_at,
     r.seconds, r.bytes::float8 AS bytes, r.state, r.layout, r.held_at, ${nameOf('r.held_by')} AS held_by, r.held_why,
-    r.reported_at, ${nameOf('r.reported_by')} AS reported_by, r.reported_why,
+    ${goesAt} AS goes_at, r.reported_at, ${nameOf('r.reported_by')} AS reported_by, r.reported_why,
     (SELECT coalesce(array_agg(c.name ORDER BY c.name), '{}') FROM meeting_classes mc JOIN classes c ON c.id = mc.class_id
      WHERE mc.meeting_id = r.meeting_id) AS classes`,
 };
@@ -46,6 +47,7 @@ interface Row {
   reported_at: Date | null;
   reported_by: string | null;
   reported_why: string;
+  goes_at: Date | null;
   classes: string[];
 }
 
@@ -66,6 +68,7 @@ const toAdminRecording = (row: Row): AdminRecording => ({
   state: row.state,
   layout: row.layout,
   held: markOf(row.held_at, row.held_by, row.held_why),
+  expiresAt: row.goes_at && row.goes_at.toISOString(),
   reported: markOf(row.reported_at, row.reported_by, row.reported_why),
 });
 

@@ -3,10 +3,11 @@ import { AppError } from '@derslik/contract/errors';
 import type { RecordingState } from '@derslik/contract/recordings';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { DataSource, type EntityManager } from 'typeorm';
-import { writeAudit } from '../../audit/writeAudit.js';
+import { writeAudit, type AuditEntry } from '../../audit/writeAudit.js';
 import type { Session } from '../../http/session.js';
 import { HousekeepingService } from '../../queue/housekeeping.service.js';
 import { FilmFiles } from './filmFiles.js';
+import { dueAt, isRuled, keepDays, warningDays } from './filmRules.js';
 
 interface Row {
   id: string;
@@ -17,6 +18,9 @@ interface Row {
 
 /** SQL over the row `r` of recordings. */
 const columns = 'r.id, r.state, r.meeting_id AS "meetingId", r.held_at IS NOT NULL AS "isHeld"';
+
+/** Films of one turn: their rows are locked together. */
+const expiredAtOnce = 100;
 
 /** A recorder is at it, or will be in a moment. */
 const running: readonly RecordingState[] = ['pending', 'on', 'paused'];
@@ -47,7 +51,7 @@ export class FilmDeletion {
         [[...wanted], personId, mayOpenConsole(roles)],
       );
       if (rows.length < wanted.size) throw new AppError('recording.notFound');
-      return mark(manager, rows, personId);
+      return mark(manager, rows, { actorId: personId, act: 'recording.deleted' });
     });
     await this.clear(ids);
     return ids.length;
@@ -64,9 +68,26 @@ export class FilmDeletion {
         [id],
       );
       if (rows.length === 0) throw new AppError('recording.notFound');
-      return mark(manager, rows, actorId);
+      return mark(manager, rows, { actorId, act: 'recording.deleted' });
     });
     await this.clear(ids);
+  }
+
+  /** Films whose time is over by the school's rule, and whose owner was warned long enough ago. */
+  async expire(): Promise<void> {
+    for (;;) {
+      const ids = await this.source.transaction(async (manager) => {
+        const rows = await manager.query<Row[]>(
+          `SELECT ${columns} FROM recordings r JOIN meetings m ON m.id = r.meeting_id CROSS JOIN recording_rules k
+           WHERE ${isRuled} AND ${keepDays} IS NOT NULL AND ${dueAt} <= now()
+             AND r.warned_at <= now() - make_interval(days => ${warningDays})
+           ORDER BY r.created_at LIMIT ${expiredAtOnce} FOR UPDATE OF r SKIP LOCKED`,
+        );
+        return mark(manager, rows, { actorId: null, act: 'recording.expired' });
+      });
+      await this.clear(ids);
+      if (ids.length < expiredAtOnce) return;
+    }
   }
 
   /** What was deleted and is still here, and folders that no row names. */
@@ -91,7 +112,11 @@ export class FilmDeletion {
 }
 
 /** Takes locked films out of everybody's sight, and says so in the audit log. @returns their ids */
-const mark = async (manager: EntityManager, rows: readonly Row[], actorId: string): Promise<string[]> => {
+const mark = async (
+  manager: EntityManager,
+  rows: readonly Row[],
+  by: Pick<AuditEntry, 'actorId' | 'act'>,
+): Promise<string[]> => {
   if (rows.some(({ state }) => running.includes(state))) throw new AppError('recording.running');
   if (rows.some(({ isHeld }) => isHeld)) throw new AppError('recording.held');
   const ids = rows.map(({ id }) => id);
@@ -101,9 +126,6 @@ const mark = async (manager: EntityManager, rows: readonly Row[], actorId: strin
     [ids],
   );
   for (const { id, meetingId } of rows)
-    await writeAudit(manager, {
-      ...{ actorId, act: 'recording.deleted', subjectId: meetingId },
-      changes: { recording: id },
-    });
+    await writeAudit(manager, { ...by, subjectId: meetingId, changes: { recording: id } });
   return ids;
 };

@@ -6,14 +6,16 @@ import {
   type UserRecords,
   type VideoPath,
 } from '@derslik/contract/recordings';
+import type { RecordingSpace } from '@derslik/contract/recordingRules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Members } from '../../http/access.js';
 import { CurrentSession, type Session } from '../../http/session.js';
 import { FilmDeletion } from './filmDeletion.service.js';
 import { FilmKeys } from './filmKeys.js';
+import { FilmSpace } from './filmSpace.service.js';
 import { FilmsService } from './films.service.js';
 
-/** Films of meetings. The word `public` of two addresses is the specification's: all three need a session. */
+/** Films of meetings. The word `public` of two addresses is the specification's: all of them need a session. */
 @Members()
 @Controller()
 export class FilmsController {
@@ -21,6 +23,7 @@ export class FilmsController {
     private readonly films: FilmsService,
     private readonly deletion: FilmDeletion,
     private readonly keys: FilmKeys,
+    private readonly space: FilmSpace,
   ) {}
 
   @Get('userRecords')
@@ -29,6 +32,11 @@ export class FilmsController {
     @Query({ schema: userRecordsQuery }) { id }: { id?: string | undefined },
   ): Promise<UserRecords> {
     return this.films.list(session, id ?? session.personId);
+  }
+
+  @Get('recordingSpace')
+  async howFull(): Promise<{ data: RecordingSpace }> {
+    return { data: await this.space.forTeachers() };
   }
 
   @Post('public/deleteRoomRecords')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../../users/users.module.js';
+import { MailsModule } from '../../mails/mails.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { SchoolRowModule } from '../../school/schoolRow.module.js';
 import { FilmDeletion } from './filmDeletion.service.js';
@@ -9,13 +10,18 @@ import { FilmFiles } from './filmFiles.js';
 import { FilmKeys } from './filmKeys.js';
 import { FilmMediaController } from './filmMedia.controller.js';
 import { FilmStories } from './filmStories.service.js';
+import { FilmRetention } from './filmRetention.service.js';
+import { FilmSpace } from './filmSpace.service.js';
 import { FilmsController } from './films.controller.js';
 import { FilmsService } from './films.service.js';
 
 @Module({
-  imports: [QueueModule, SchoolRowModule, UsersModule],
+  imports: [MailsModule, QueueModule, SchoolRowModule, UsersModule],
   controllers: [FilmsController, FilmDetailsController, FilmMediaController],
-  providers: [FilmFiles, FilmsService, FilmDeletion, FilmKeys, FilmStories, FilmDetailsService],
-  exports: [FilmDeletion, FilmStories],
+  providers: [
+    ...[FilmFiles, FilmsService, FilmDeletion, FilmKeys, FilmStories],
+    ...[FilmDetailsService, FilmRetention, FilmSpace],
+  ],
+  exports: [FilmDeletion, FilmStories, FilmSpace],
 })
 export class FilmsModule {}

@@ -5,6 +5,7 @@ import type { Recording, RecordedMeeting, UserRecords } from '@derslik/contract/
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { DataSource } from 'typeorm';
 import type { Session } from '../../http/session.js';
+import { goesAt } from './filmRules.js';
 
 interface Row extends Omit<Recording, 'browser' | 'ip'> {
   kind: RoomKind;
@@ -42,7 +43,8 @@ export class FilmsService {
     const rows = await this.source.query<Row[]>(
       `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, r.state, r.progress, r.layout, r.browser, r.ip,
          extract(epoch FROM r.created_at)::int AS "createdAt", r.seconds AS duration, r.bytes::float8 AS size,
-         nullif(trim(u.name || ' ' || u.surname), '') AS "startedBy"
+         nullif(trim(u.name || ' ' || u.surname), '') AS "startedBy", r.held_at IS NOT NULL AS "isHeld",
+         extract(epoch FROM ${goesAt})::int AS "expiresAt"
        FROM recordings r JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = r.started_by
        WHERE m.owner_id = $1 AND r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id`,
       [ownerId],

@@ -1,3 +1,4 @@
+import { nowUnix } from '@derslik/client/schoolTime';
 import { readUserAgent } from '@derslik/contract/userAgent';
 import type { Recording } from '@derslik/contract/recordings';
 import { CirclePlay } from 'lucide-react';
@@ -23,6 +24,10 @@ interface RecordRowProps {
   onChoose: (isChosen: boolean) => void;
 }
 
+/** Its owner was warned by then. */
+const soonDays = 7;
+const daySeconds = 86_400;
+
 const chips = {
   pending: { variant: 'bad', key: 'records.running' },
   on: { variant: 'bad', key: 'records.running' },
@@ -35,14 +40,17 @@ const chips = {
 export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: RecordRowProps) => {
   const { t, i18n } = useTranslation();
   const { day, clock } = useSchoolTime();
-  const { token, state, progress, createdAt, duration, size, startedBy, browser, ip } = recording;
+  const { token, state, progress, createdAt, duration, size } = recording;
+  const { startedBy, browser, ip, expiresAt, isHeld } = recording;
   const when = `${day(createdAt)} ${clock(createdAt)}`;
   const chip = state === 'ready' ? null : chips[state];
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const known = browser === null ? null : readUserAgent(browser);
+  const daysLeft = expiresAt === null ? null : Math.max(1, Math.ceil((expiresAt - nowUnix()) / daySeconds));
   const facts = [
     ...(plays(recording) ? [timeText(duration), sizeText(size, i18n.language)] : []),
     ...(startedBy ? [t('records.by', { name: startedBy })] : []),
+    ...(expiresAt !== null && daysLeft! > soonDays ? [t('records.goesOf', { day: day(expiresAt) })] : []),
     ...[known?.browser, known?.system, ip].filter((fact) => !!fact),
   ];
   return (
@@ -57,6 +65,10 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
             ? t('records.finishingAt', { part: part.format(progress / 100) })
             : t(chip.key)}
         </Chip>
+      )}
+      {isHeld && <Chip variant="plain">{t('records.held')}</Chip>}
+      {daysLeft !== null && daysLeft <= soonDays && (
+        <Chip variant="warn">{t('records.goes', { count: daysLeft })}</Chip>
       )}
       <span className={styles.facts}>{facts.join(' · ')}</span>
       {plays(recording) && (

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { RecordedMeetingCard } from './RecordedMeetingCard';
 import styles from './Records.module.css';
+import { SpaceNote } from './SpaceNote';
 import { useChosenRecords } from './useChosenRecords';
 import { useUserRecords } from './useUserRecords';
 
@@ -39,6 +40,7 @@ const RecordsTab = () => {
     );
   return (
     <>
+      <SpaceNote />
       <div className={styles.bar} role="group" aria-label={t('records.chosenOnes')}>
         <p className={styles.count} role="status">
           {isFull

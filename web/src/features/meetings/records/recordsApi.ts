@@ -1,4 +1,5 @@
 import type { RecordedMeeting, UserRecords, VideoPath } from '@derslik/contract/recordings';
+import type { RecordingSpace } from '@derslik/contract/recordingRules';
 import { addCalls } from '../../../lib/api';
 
 type Kinds = UserRecords['data'];
@@ -23,6 +24,10 @@ const thinned = (meeting: RecordedMeeting, tokens: readonly string[]): RecordedM
 
 const recordsApi = addCalls((build) => ({
   userRecords: build.query<Kinds, void>({ query: () => ({ path: '/userRecords' }), providesTags: ['Record'] }),
+  recordingSpace: build.query<RecordingSpace, void>({
+    query: () => ({ path: '/recordingSpace' }),
+    providesTags: ['Record'],
+  }),
   deleteRecords: build.mutation<{ deleted: number }, readonly string[]>({
     query: (tokens) => ({ path: '/public/deleteRoomRecords', method: 'POST', body: { tokens } }),
     // Out of sight at once; back again where the server refuses.
@@ -40,4 +45,5 @@ const recordsApi = addCalls((build) => ({
   }),
 }));
 
-export const { useUserRecordsQuery, useDeleteRecordsMutation, useVideoPathsMutation } = recordsApi;
+export const { useUserRecordsQuery, useRecordingSpaceQuery, useDeleteRecordsMutation, useVideoPathsMutation } =
+  recordsApi;

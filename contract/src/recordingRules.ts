@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+import type { RoomKind } from './meetings.js';
+
+const days = z.nullable(z.int().check(z.gte(1), z.lte(limits.recording.daysMax)));
+
+/** `PUT /api/admin/recordingRules`. `revision` is the one that was read. */
+export const recordingRulesWrite = z.object({
+  /** How many days the films of each kind of meeting stay; null: for ever. */
+  days: z.object({ individual: days, academic: days, broadcast: days } satisfies Record<RoomKind, typeof days>),
+  /** Gigabytes (2³⁰ bytes) of all films together; 0: what the disk has. */
+  quotaGb: z.int().check(z.gte(0), z.lte(limits.recording.quotaGbMax)),
+  revision: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+});
+export type RecordingRulesWrite = z.output<typeof recordingRulesWrite>;
+
+/** `GET /api/admin/recordingRules` */
+export interface RecordingRules extends RecordingRulesWrite {
+  /** Bytes of the school's films. */
+  used: number;
+  /** Bytes that their disk has left; null where the server can't see it. */
+  free: number | null;
+}
+
+/** `GET /api/recordingSpace`: how full the school's place for films is, for whoever records. */
+export interface RecordingSpace {
+  /** Percent of the quota, 0 to 100; null where there is none. */
+  percent: number | null;
+}
+
+/** Percent from which somebody is told that the place for films fills, and that it is nearly full. */
+export const quotaWarnings = { fills: 80, nearlyFull: 95 } as const;
