@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RecorderJob, RecorderTurn, RecorderTurnAnswer } from '@derslik/contract/recordings';
 import { FilmWork } from './filmWork.js';
 import { FinishWork } from './finishWork.js';
@@ -75,7 +77,10 @@ export class TurnTaker {
       signal: AbortSignal.any([news, AbortSignal.timeout(answerMs)]),
     });
     if (!answer.ok) throw new Error(`It answered ${answer.status}`);
-    return ((await answer.json()) as { data: RecorderTurnAnswer }).data;
+    const { data } = (await answer.json()) as { data: RecorderTurnAnswer };
+    // By its age others see that the school and this recorder hear each other.
+    writeFileSync(join(this.shop.settings.runDir, 'turn'), '');
+    return data;
   }
 
   private obey({ jobs }: RecorderTurnAnswer): void {

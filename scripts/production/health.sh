@@ -6,7 +6,7 @@ check_secrets() {
   [ "$kind" = compose ] || file="$home/secrets.env"
   mode=$(stat -c %a "$file")
   if [ "$kind" = compose ]; then
-    for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET "${jitsi_secrets[@]}"; do
+    for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET RECORDER_SECRET "${jitsi_secrets[@]}"; do
       value=$(setting "$file" "$name")
       if [ -z "$value" ]; then missing+=("$name")
       elif [ "${#value}" -lt 16 ] || [ "$(fold -w1 <<<"$value" | sort -u | wc -l)" -lt 8 ]; then weak+=("$name"); fi

@@ -80,6 +80,12 @@ write_settings() {
   # Other relays in .env stay.
   case "$(known TURN_URLS)" in '' | "$turn_before") set_setting "$env_file" TURN_URLS "$(turn_urls "$address")" ;; esac
   case "$(known TURN_HOST)" in '' | "$host_before") set_setting "$env_file" TURN_HOST "$address" ;; esac
+  # Behind a school's own proxy there is no https inside. An address of another kind stays.
+  case "$way $(known RECORDER_SERVER)" in
+  'proxy ') set_setting "$env_file" RECORDER_SERVER http://nginx:8080 ;;
+  'proxy '*) ;;
+  *' http://nginx:8080') set_setting "$env_file" RECORDER_SERVER ;;
+  esac
   [ -z "$public_ip" ] || tell_bridge_addresses "$public_ip"
   add_missing_settings jitsi
 }

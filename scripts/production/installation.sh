@@ -62,7 +62,7 @@ code_version() {
 code_sum() {
   (
     cd "$repository"
-    find package.json package-lock.json tsconfig.base.json contract client api web admin nginx coturn acme scripts/call jitsi jibri \
+    find package.json package-lock.json tsconfig.base.json contract client api web admin nginx coturn acme recorder scripts/call jitsi jibri \
       \( -name node_modules -o -name dist -o -name .vite \) -prune -o -type f ! -name '*.tsbuildinfo' -print0 |
       LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-10
   )

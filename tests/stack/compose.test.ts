@@ -44,6 +44,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       'nginx videos, read',
       'nginx films, read',
       'postgres postgres',
+      'recorder films',
     ]);
   });
 
@@ -124,6 +125,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect(holders('JVB_AUTH_PASSWORD')).toEqual(['jvb', 'prosody']);
     expect(holders('JIBRI_XMPP_PASSWORD')).toEqual(['jibri', 'prosody']);
     expect(holders('JIBRI_RECORDER_PASSWORD')).toEqual(['jibri', 'prosody']);
+    expect(holders('RECORDER_SECRET')).toEqual(['recorder']);
     expect(holders('SERVER_SECRET')).toEqual(['api', 'migrate']);
   });
 
@@ -209,9 +211,12 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     const settings = settingsOf();
     const dir = schoolFolder(settings, false);
     const names = (await compose(['config', '--services'], settings, dir)).trim().split('\n');
-    expect(names.sort()).toEqual(['api', 'coturn', 'migrate', 'nginx', 'postgres', 'valkey']);
+    expect(names.sort()).toEqual(['api', 'coturn', 'migrate', 'nginx', 'postgres', 'recorder', 'valkey']);
     const { services: mesh } = JSON.parse(await compose(['config', '--format', 'json'], settings, dir)) as ComposeStack;
     rmSync(dir, { recursive: true });
+    // There it gets the media from people's browsers.
+    expect(Object.keys(mesh['recorder']!.networks).sort()).toEqual(['media', 'pages']);
+    expect(Object.keys(stack.services['recorder']!.networks).sort()).toEqual(['pages', 'recording']);
     for (const name of ['nginx', 'api', 'migrate']) expect(mesh[name]!.environment?.['MEDIA'], name).toBe('mesh');
   });
 });

@@ -81,6 +81,7 @@ export function settingsOf(more: Settings = {}): Record<string, string> {
     // What an address would have to escape.
     POSTGRES_PASSWORD: 'p@ss/w:rd#1?%41',
     TURN_SECRET: 'a relay secret of the tests',
+    RECORDER_SECRET: 'a secret of the recorders of the tests',
     TURN_HOST: 'localhost',
     JITSI_VERSION: 'stable-0',
     JITSI_TOKEN_SECRET: 'a token secret of the tests, 32 signs long',
