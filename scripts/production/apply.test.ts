@@ -250,6 +250,7 @@ describe('the doctor', () => {
       'POSTGRES_PASSWORD',
       'SERVER_SECRET',
       'TURN_SECRET',
+      'RECORDER_SECRET',
       'JITSI_TOKEN_SECRET',
       'JITSI_AUTHORITY_SECRET',
     ];
