@@ -9,6 +9,7 @@ import { ConferenceTestModule } from './conference/conferenceTest.module.js';
 import { ConfigModule } from './config.module.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { LogsModule } from './logs/logs.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         OldRowsModule,
         QueueModule,
         UsersModule,
+        ErasureModule,
         StructureModule,
         SlipsModule,
         ImportsModule,

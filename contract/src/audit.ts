@@ -30,6 +30,8 @@ export const auditActs = [
   'slip.given',
   'slips.shown',
   'user.approved',
+  /** By a manager: the person's row was emptied. */
+  'user.erased',
   'user.refused',
   'signInSettings.changed',
   'school.changed',

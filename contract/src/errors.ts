@@ -54,6 +54,11 @@ export const errorStatus = {
   'profile.nameOfSchool': 403,
   /** The link was used or is too old, or the address is somebody's meanwhile. */
   'profile.emailLinkOver': 410,
+  /** They have lessons to come, films or videos: the call names somebody who gets them; a teacher or manager who is there. */
+  'erasure.handOver': 409,
+  'erasure.noHeir': 422,
+  /** Somebody is in a lesson of theirs, or it is being filmed. */
+  'erasure.running': 409,
   /** Nobody waits there any more: somebody else said yes or no. */
   'registration.decided': 409,
 

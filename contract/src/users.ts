@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sentDay, writtenDay } from './birthDate.js';
 import { emptyLetters, piledMarks } from './cleanText.js';
+import { erasedNames } from './erasure.js';
 import { foldTyped } from './foldTyped.js';
 import { withoutStrayJoiners } from './joiners.js';
 import { limits } from './limits.js';
@@ -118,6 +119,7 @@ export interface Person {
 
 /** A name's shown form for a room of the academic sets: the surname becomes an initial. */
 export const shortenSurname = (name: string): string => {
+  if (erasedNames.includes(name)) return name;
   const words = name.split(' ');
   if (words.length < 2) return name;
   const last = [...(words.at(-1) ?? '')][0] ?? '';

@@ -1,6 +1,6 @@
 import type { RouteRow } from './routes.js';
 
-/** A person's permissions and sessions in the console. */
+/** A person's permissions and sessions in the console, and their end. */
 export const accessRoutes: RouteRow[] = [
   { route: 'GET /api/admin/users/{user}/permissions', audience: 'manager' },
   {
@@ -11,4 +11,6 @@ export const accessRoutes: RouteRow[] = [
   { route: 'GET /api/admin/users/{user}/sessions', audience: 'manager' },
   { route: 'DELETE /api/admin/users/{user}/sessions', audience: 'manager' },
   { route: 'DELETE /api/admin/users/{user}/sessions/{user}', audience: 'manager' },
+  { route: 'GET /api/admin/users/{user}/belongings', audience: 'manager' },
+  { route: 'POST /api/admin/users/{user}/erase', audience: 'manager', body: { handOverTo: '{user}' } },
 ];

@@ -17,6 +17,8 @@ export const migrate = async (
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const done = await source.runMigrations();
     await rebuildOrder(source);
+    // A restored backup may hold what was erased or deleted since.
+    await source.query('SELECT apply_deleted_ids()');
     return done.map((migration) => migration.name);
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);

@@ -40,6 +40,7 @@ import { ReadinessNetworks1700000000039 } from './migrations/39-readinessNetwork
 import { OptionSets1700000000040 } from './migrations/40-optionSets.js';
 import { Recordings1700000000041 } from './migrations/41-recordings.js';
 import { FilmCare1700000000042 } from './migrations/42-filmCare.js';
+import { Erasure1700000000043 } from './migrations/43-erasure.js';
 import { FilmStory1700000000044 } from './migrations/44-filmStory.js';
 import { FilmRules1700000000046 } from './migrations/46-filmRules.js';
 import { RecordingFaults1700000000049 } from './migrations/49-recordingFaults.js';
@@ -88,6 +89,7 @@ export const migrations = [
   OptionSets1700000000040,
   Recordings1700000000041,
   FilmCare1700000000042,
+  Erasure1700000000043,
   FilmStory1700000000044,
   FilmRules1700000000046,
   RecordingFaults1700000000049,

@@ -39,7 +39,8 @@ export const renamePeople = async (
   const [rows] = await manager.query<[{ id: string; user_type: AccountType }[], number]>(
     `UPDATE users u SET name = p.name, surname = p.surname, name_key = p.name_key, updated_at = now()
      FROM jsonb_to_recordset($1) AS p(id uuid, name text, surname text, name_key text)
-     WHERE u.id = p.id AND (u.user_type <> 'general-manager' OR $2) RETURNING u.id, u.user_type`,
+     WHERE u.id = p.id AND u.erased_at IS NULL AND (u.user_type <> 'general-manager' OR $2)
+     RETURNING u.id, u.user_type`,
     [JSON.stringify(people), isGeneral],
   );
   return new Map(rows.map(({ id, user_type }) => [id, user_type]));

@@ -14,4 +14,4 @@ export const isNamed = (user: string, words: string, { value }: Pick<ListConditi
 
 /** SQL: the ids of people who are called so. */
 export const namedPeople = (words: string, values: Pick<ListConditions, 'value'>): string =>
-  `SELECT named.id FROM users named WHERE ${isNamed('named', words, values)}`;
+  `SELECT named.id FROM users named WHERE named.erased_at IS NULL AND (${isNamed('named', words, values)})`;

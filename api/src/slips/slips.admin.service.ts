@@ -68,7 +68,7 @@ export class SlipsAdminService {
              WHERE cp.person_id = u.id AND ${invitedSql} ${kind === 'classId' ? 'AND c.id = $2' : ''}
              ORDER BY c.name ${inSchoolOrder} LIMIT 1) AS class_name
          FROM users u LEFT JOIN sign_in_slips s ON s.user_id = u.id AND s.expires_at > now()
-         WHERE ${whose[kind]} AND ${inTheirPower} AND (s.user_id IS NOT NULL OR u.password_hash IS NULL)
+         WHERE ${whose[kind]} AND u.erased_at IS NULL AND ${inTheirPower} AND (s.user_id IS NOT NULL OR u.password_hash IS NULL)
          LIMIT $3) slips
          ORDER BY class_name ${inSchoolOrder} NULLS LAST, name COLLATE "tr-x-icu", id`,
         [session.personId, value, limits.slip.printedAtOnce],

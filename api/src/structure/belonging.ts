@@ -25,7 +25,7 @@ export const addPeople = async (manager: EntityManager, kind: GroupKind, places:
   await lockPeople(manager, values[0] ?? []);
   const [known] = await manager.query<{ all: boolean }[]>(
     `SELECT bool_and(u.id IS NOT NULL AND g.id IS NOT NULL) AS all FROM unnest($1::uuid[], $2::uuid[]) AS w(person_id, group_id)
-     LEFT JOIN users u ON u.id = w.person_id
+     LEFT JOIN users u ON u.id = w.person_id AND u.erased_at IS NULL
      LEFT JOIN (SELECT id FROM ${table} WHERE id = ANY($2::uuid[]) FOR KEY SHARE) g ON g.id = w.group_id`,
     values,
   );

@@ -18,7 +18,7 @@ export const requirePower = async (
   const ids = [...new Set([personId, ...people])];
   // In one order, as two who act on each other would otherwise wait for ever.
   const rows = await manager.query<{ id: string; user_type: AccountType; disabled: boolean }[]>(
-    'SELECT id, user_type, disabled FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+    'SELECT id, user_type, disabled FROM users WHERE id = ANY($1) AND erased_at IS NULL ORDER BY id FOR NO KEY UPDATE',
     [ids],
   );
   const actor = rows.find(({ id }) => id === personId);

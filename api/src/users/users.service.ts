@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { AppError } from '@derslik/contract/errors';
 import type { AdminUserCreate, AdminUserUpdate } from '@derslik/contract/users';
-import { DataSource, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
+import { DataSource, IsNull, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { setGroups } from '../structure/belonging.js';
 import { endMails } from '../mails/endMails.js';
@@ -37,8 +37,13 @@ export class UsersService {
     this.outListeners.push(listener);
   }
 
+  /** This process, after the commit of what {@link tellOut} told the others. */
+  forget(id: string): void {
+    this.outListeners.forEach((listener) => listener(id));
+  }
+
   byId(id: string): Promise<User | null> {
-    return this.users.findOneBy({ id });
+    return this.users.findOneBy({ id, erasedAt: IsNull() });
   }
 
   /** Answers the account that a sign-in names (user name or e-mail) with its password hash. */
@@ -103,7 +108,7 @@ export class UsersService {
     const saved = await this.saving(async (manager) => {
       await this.lockAdministrators(manager);
       await allowed?.(manager);
-      const user = await manager.findOneBy(User, { id });
+      const user = await manager.findOneBy(User, { id, erasedAt: IsNull() });
       if (!user) throw new AppError('common.notFound');
       const before = { ...user };
       for (const key of editable) if (wanted[key] !== undefined) Object.assign(user, { [key]: wanted[key] });
@@ -134,7 +139,7 @@ export class UsersService {
       isOut = mustLeave;
       return user;
     });
-    if (isOut) this.outListeners.forEach((listener) => listener(id));
+    if (isOut) this.forget(id);
     return saved;
   }
 
@@ -149,7 +154,7 @@ export class UsersService {
       await this.writePassword(manager, id, hash);
       await writeAudit(manager, { actorId, act: 'user.passwordSet', subjectId: id });
     });
-    this.outListeners.forEach((listener) => listener(id));
+    this.forget(id);
   }
 
   /**
@@ -168,7 +173,7 @@ export class UsersService {
       await writeAudit(manager, { actorId: found, act, subjectId: found });
       return found;
     });
-    this.outListeners.forEach((listener) => listener(id));
+    this.forget(id);
   }
 
   /** Answers whether the account is welcomed by it: of two at once, one. */
@@ -188,7 +193,7 @@ export class UsersService {
       );
       await writeAudit(manager, { actorId: id, act: 'user.passwordChanged', subjectId: id });
     });
-    this.outListeners.forEach((listener) => listener(id));
+    this.forget(id);
   }
 
   /** The hash that a sign-in is compared with; null where the account has none. */
@@ -201,7 +206,7 @@ export class UsersService {
   private async writePassword(manager: EntityManager, id: string, hash: string): Promise<void> {
     const [rows] = await manager.query<[unknown[], number]>(
       `UPDATE users SET password_hash = $2, session_version = session_version + 1, updated_at = now()
-       WHERE id = $1 RETURNING id`,
+       WHERE id = $1 AND erased_at IS NULL RETURNING id`,
       [id, hash],
     );
     if (rows.length === 0) throw new AppError('common.notFound');
@@ -232,7 +237,7 @@ export class UsersService {
   }
 
   /** Every process hears it after the commit, forgets the sessions and closes the sockets. */
-  private async tellOut(manager: EntityManager, id: string): Promise<void> {
+  async tellOut(manager: EntityManager, id: string): Promise<void> {
     await manager.query('SELECT pg_notify($1, $2)', [personOutChannel, id]);
   }
 

@@ -74,6 +74,7 @@ export const usersAsked = (raw: RawListQuery): { conditions: ListConditions; lis
   const query = readList(raw, filter, fields);
   const { filter: wanted, sort } = query;
   const conditions = new ListConditions(query);
+  conditions.add('u.erased_at IS NULL');
   const q = wanted.q?.trim();
   if (q) conditions.add(`(${isNamed('u', q, conditions)} OR u.email ILIKE ${conditions.value(likeText(q))})`);
   if (wanted.userType) conditions.add(`u.user_type = ${conditions.value(wanted.userType)}`);

@@ -83,6 +83,12 @@ export class RunningRooms implements OnModuleInit, OnApplicationShutdown {
       room.catch(() => this.rooms.delete(meeting.id));
     }
     const loaded = await room;
+    // It was handed over: its log begins with another owner now.
+    if (loaded.meeting.ownerId !== meeting.ownerId && loaded.isIdle) {
+      if (this.rooms.get(meeting.id) === room) this.rooms.delete(meeting.id);
+      loaded.delivery.stop();
+      return this.of(meeting);
+    }
     loaded.meeting = meeting;
     loaded.usedAt = Date.now();
     return loaded;
