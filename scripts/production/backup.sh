@@ -37,6 +37,7 @@ make_backup() {
   fi
   rm -rf "$scratch/read" ${packed:+"$packed"}
   backup_file="$folder/$name${packed:+.age}"
+  step 'Ids of what was deleted' keep_deleted "$folder" || return 1
   # Only what the doctor reads: the backup is there without it.
   printf '%s %s\n' "$(date +%s)" "$backup_file" >"$home/last-backup" || true
   note_backup

@@ -164,14 +164,20 @@ describe('a school without Docker', () => {
     await school.query('DROP DATABASE derslik_before');
   });
 
-  it('gets back what was lost since, and asks before it does', async () => {
+  it('gets back what was lost since, and nobody who was erased and no video that was deleted; it asks before it does', async () => {
     const before = await school.content();
     await school.query('DELETE FROM chat_messages');
+    const [person] = await school.query<{ id: string }>(`SELECT id FROM users WHERE name = 'Pupil' LIMIT 1`);
+    await school.query(`SELECT erase_person('${person!.id}', NULL)`);
+    await school.query('DELETE FROM videos');
     expect((await run('restore', archive)).code).toBe(2);
     expect((await school.content())['chat_messages']).toHaveLength(0);
     const { code, words } = await run('restore', archive, '--yes');
     expect(code, words).toBe(0);
     expect((await school.content())['chat_messages']).toEqual(before['chat_messages']);
+    expect(await school.query('SELECT id FROM users WHERE erased_at IS NOT NULL')).toEqual([person]);
+    expect(await school.query('SELECT id FROM videos')).toEqual([]);
+    expect(readFileSync(join(school.home, 'backups/deleted.ids'), 'utf8')).toContain(`person ${person!.id} `);
     expect(words).toContain('What was here before: ');
     await signInTo(school.url, 'admin', password);
   });

@@ -54,6 +54,7 @@ export const auditEn: typeof auditTr = {
     surname: 'Surname',
     birthDate: 'Date of birth',
     userType: 'Type',
+    handedOverTo: 'Handed over to',
     permissions: 'Permissions',
     disabled: 'Account closed',
     classes: 'Classes',

@@ -53,6 +53,7 @@ export const auditTr = {
     surname: 'Soyad',
     birthDate: 'Doğum tarihi',
     userType: 'Tür',
+    handedOverTo: 'Devredilen kişi',
     permissions: 'İzinler',
     disabled: 'Hesap kapalı',
     classes: 'Sınıflar',

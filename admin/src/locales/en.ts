@@ -14,7 +14,7 @@ import { recordingErrorsEn, recordingResourceEn, recordingRulesEn, recordingsEn 
 import { setupEn } from './setup.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
-import { usersEn } from './users.en';
+import { erasureErrorsEn, usersEn } from './users.en';
 
 export const en: Messages = {
   console: {
@@ -176,6 +176,7 @@ export const en: Messages = {
   signInSettings: signInSettingsEn,
   approval: approvalEn,
   registration: registrationErrorsEn,
+  erasure: erasureErrorsEn,
   support: supportEn,
   audit: auditEn,
   overview: overviewEn,

@@ -13,7 +13,7 @@ import { schoolTr } from './school.tr';
 import { recordingErrorsTr, recordingResourceTr, recordingRulesTr, recordingsTr } from './recordings.tr';
 import { setupTr } from './setup.tr';
 import { structureTr } from './structure.tr';
-import { usersTr } from './users.tr';
+import { erasureErrorsTr, usersTr } from './users.tr';
 
 /** The console's own sentences. `en.ts` has the same keys; the compiler sees to it. */
 export const tr = {
@@ -175,6 +175,7 @@ export const tr = {
   signInSettings: signInSettingsTr,
   approval: approvalTr,
   registration: registrationErrorsTr,
+  erasure: erasureErrorsTr,
   support: supportTr,
   audit: auditTr,
   overview: overviewTr,

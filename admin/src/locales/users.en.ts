@@ -33,6 +33,21 @@ export const usersEn: typeof usersTr = {
   disabledDone: 'The account is disabled. |||| %{smart_count} accounts are disabled.',
   enable: 'Enable account',
   enabledDone: 'The account is enabled.',
+  erase: 'Delete person',
+  eraseTitle: 'Delete this person?',
+  eraseText:
+    '%{name} is deleted for good: name, e-mail, picture, password and classes cannot be brought back. Attendance and messages of lessons stay; they say “Deleted user” there.',
+  erased: '%{name} was deleted.',
+  handOver: 'What belongs to this person is handed over to a colleague first:',
+  owned: {
+    meetings: '%{smart_count} lesson |||| %{smart_count} lessons',
+    films: '%{smart_count} recording |||| %{smart_count} recordings',
+    videos: '%{smart_count} video |||| %{smart_count} videos',
+  },
+  heir: 'Who gets it?',
+  heirHelp: 'Past lessons with their attendance go to this person too.',
+  heirMissing: 'Choose who gets it.',
+  noHeir: 'No teacher or manager has this name.',
   isActive: 'This person can sign in.',
   isDisabled: 'The account is disabled; this person cannot sign in.',
   resetPassword: 'Reset password',
@@ -47,4 +62,10 @@ export const usersEn: typeof usersTr = {
   removePictureText: 'Initials are shown in its place. The person can choose a new picture.',
   removePictureDone: 'The picture is removed.',
   self: 'This is your own account. Another manager can change its type.',
+};
+
+export const erasureErrorsEn = {
+  handOver: 'This person has lessons to come, recordings or videos. Choose who gets them.',
+  noHeir: 'Lessons are handed over to a teacher or manager with an open account. Choose someone else.',
+  running: 'A lesson of this person is under way. Try again when it is over.',
 };

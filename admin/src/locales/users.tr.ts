@@ -30,6 +30,21 @@ export const usersTr = {
   disabledDone: 'Hesap kapatıldı. |||| %{smart_count} hesap kapatıldı.',
   enable: 'Hesabı aç',
   enabledDone: 'Hesap açıldı.',
+  erase: 'Kişiyi sil',
+  eraseTitle: 'Kişi silinsin mi?',
+  eraseText:
+    '%{name} kalıcı olarak silinir: adı, e-postası, fotoğrafı, parolası ve sınıfları geri getirilemez. Derslerdeki yoklama ve mesajlar kalır; orada “Silinmiş kullanıcı” yazar.',
+  erased: '%{name} silindi.',
+  handOver: 'Bu kişinin olanlar önce bir meslektaşına devredilir:',
+  owned: {
+    meetings: '%{smart_count} ders',
+    films: '%{smart_count} ders kaydı',
+    videos: '%{smart_count} video',
+  },
+  heir: 'Kime devredilsin?',
+  heirHelp: 'Geçmiş dersleri de yoklamalarıyla bu kişiye geçer.',
+  heirMissing: 'Kime devredileceğini seçin.',
+  noHeir: 'Bu ada uyan öğretmen ya da yönetici yok.',
   isActive: 'Bu kişi giriş yapabilir.',
   isDisabled: 'Hesap kapalı, bu kişi giriş yapamaz.',
   resetPassword: 'Parolayı sıfırla',
@@ -44,4 +59,10 @@ export const usersTr = {
   removePictureText: 'Fotoğrafın yerinde kişinin baş harfleri görünür. Kişi yeni bir fotoğraf seçebilir.',
   removePictureDone: 'Fotoğraf kaldırıldı.',
   self: 'Bu sizin hesabınız. Türünü başka bir yönetici değiştirebilir.',
+};
+
+export const erasureErrorsTr = {
+  handOver: 'Bu kişinin gelecek dersleri, kayıtları ya da videoları var. Kime devredileceğini seçin.',
+  noHeir: 'Dersler yalnızca hesabı açık bir öğretmene ya da yöneticiye devredilir. Başka birini seçin.',
+  running: 'Bu kişinin bir dersi sürüyor. Ders bitince yeniden deneyin.',
 };

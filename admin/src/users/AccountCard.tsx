@@ -1,22 +1,23 @@
 import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { Button, Card, Stack, Typography } from '@mui/material';
-import { KeyRound, Lock, LockOpen } from 'lucide-react';
+import { KeyRound, Lock, LockOpen, UserX } from 'lucide-react';
 import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { GiveSlips } from '../slips/GiveSlips';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { ApprovalButtons } from './ApprovalButtons';
+import { ErasePerson } from './ErasePerson';
 import { LastSignIn } from './LastSignIn';
 import { ResetPassword } from './ResetPassword';
 import { UserStatus } from './UserStatus';
 
-/** Acts on the account itself: close it, open it, give it a new password. */
+/** Acts on the account itself: close it, open it, give it a new password, erase its person. */
 export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [asking, setAsking] = useState<'disable' | 'password' | null>(null);
+  const [asking, setAsking] = useState<'disable' | 'password' | 'erase' | null>(null);
   const [update, { isPending }] = useUpdate<AdminUser>();
   const openWords = user.isWaiting ? 'approval.isWaiting' : 'users.isActive';
   const close = () => setAsking(null);
@@ -79,6 +80,16 @@ export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean
             </Button>
           )
         )}
+        {!isSelf && !user.isWaiting && (
+          <Button
+            variant="text"
+            color="error"
+            startIcon={<UserX size={20} aria-hidden="true" />}
+            onClick={() => setAsking('erase')}
+          >
+            {translate('users.erase')}
+          </Button>
+        )}
       </Stack>
       <ConfirmDialog
         open={asking === 'disable'}
@@ -91,6 +102,7 @@ export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean
         onClose={close}
       />
       {asking === 'password' && <ResetPassword user={user} onClose={close} />}
+      {asking === 'erase' && <ErasePerson user={user} onClose={close} />}
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import { http } from '@derslik/client/http';
+import type { Belongings, ErasureBody } from '@derslik/contract/erasure';
 import type { AdminPermission, AdminPermissions } from '@derslik/contract/permissions';
 import type { OwnSession } from '@derslik/contract/sessions';
 
@@ -10,6 +11,10 @@ export const userCalls = {
   /** Decides about somebody who registered. */
   decideRegistration: async (userId: string, decision: 'approve' | 'refuse'): Promise<void> => {
     await http({ path: `/admin/users/${userId}/${decision}`, method: 'POST' });
+  },
+  belongingsOf: (userId: string): Promise<Belongings> => http({ path: `/admin/users/${userId}/belongings` }),
+  erase: async (userId: string, handOverTo: ErasureBody['handOverTo']): Promise<void> => {
+    await http({ path: `/admin/users/${userId}/erase`, method: 'POST', body: { handOverTo } });
   },
   removePicture: async (userId: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/avatar`, method: 'DELETE' });
