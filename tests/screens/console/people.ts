@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { expectNoAxe } from '../../support/axe.js';
 import { coveredByNotices } from '../../support/covered.js';
+import { queryDatabase } from '../../support/databaseContent.js';
 import { soon } from '../../support/schoolDay.js';
-import { acceptAgreements, notice, open, search, signIn } from './consoleSchool.js';
+import { acceptAgreements, notice, open, search, signIn, stack } from './consoleSchool.js';
 
 /** Accounts: found, added, closed. */
 export function people(): void {
-  it('lets a manager find, add, close and open people, and reset a password', async () => {
+  it('lets a manager find, add, close, open and erase people, and reset a password', async () => {
     const { context, page, complaints } = await open();
     await signIn(page, 'mudur');
     await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
@@ -67,6 +68,33 @@ export function people(): void {
     await acceptAgreements(pupil.page);
     await pupil.page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
     await pupil.context.close();
+
+    // A teacher who leaves, and whose lesson to come is handed over.
+    await queryDatabase(
+      stack.databaseUrl,
+      `WITH leaver AS (INSERT INTO users (username, name, surname, name_key, user_type)
+         VALUES ('nermin.oz', 'Nermin', 'Öz', 'nermin oz', 'teacher') RETURNING id)
+       INSERT INTO meetings (token, name, password, owner_id, start_at)
+         SELECT '999-111-222', 'Fizik', 'ABC23', id, now() + interval '1 day' FROM leaver`,
+    );
+    await page.goto(`${stack.url}/console/users`);
+    await search(page).fill('nermin');
+    await page.getByRole('link', { name: 'Düzenle: Nermin Öz' }).click();
+    await page.getByRole('button', { name: 'Kişiyi sil' }).click();
+    const erasing = page.getByRole('dialog', { name: 'Kişi silinsin mi?' });
+    await erasing.getByText('1 ders').waitFor();
+    await erasing.getByRole('button', { name: 'Kişiyi sil' }).click();
+    await erasing.getByText('Kime devredileceğini seçin.').waitFor();
+    await erasing.getByRole('combobox', { name: 'Kime devredilsin?' }).fill('Deniz');
+    await page.getByRole('option', { name: 'Deniz Akın (ogretmen)' }).click();
+    await expectNoAxe(page);
+    await erasing.getByRole('button', { name: 'Kişiyi sil' }).click();
+    await notice(page, 'Nermin Öz silindi.');
+    const owner = await queryDatabase(
+      stack.databaseUrl,
+      `SELECT u.username FROM meetings m JOIN users u ON u.id = m.owner_id WHERE m.name = 'Fizik'`,
+    );
+    expect(owner).toEqual([{ username: 'ogretmen' }]);
     expect(complaints).toEqual([]);
     await context.close();
   });
