@@ -15,9 +15,15 @@ listed() {
 }
 
 # files_of KIND: the files of one, the one that must be there first. A video is a file of its id, a film a folder of its id.
-files_of() { if [ "$1" = videos ]; then printf '%s\n' .; else printf '%s\n' film.mp4 poster.jpg; fi; }
+files_of() { if [ "$1" = videos ]; then printf '%s\n' .; else printf '%s\n' film.mp4 poster.jpg sprite.jpg sound.mp3; fi; }
 place_of() { if [ "$2" = . ]; then printf '%s' "$1"; else printf '%s/%s' "$1" "$2"; fi; }
-copy_of() { if [ "$2" = . ]; then printf '%s' "$1"; else printf '%s.%s' "$1" "${2##*.}"; fi; }
+copy_of() {
+  case "$2" in
+  .) printf '%s' "$1" ;;
+  film.mp4 | poster.jpg) printf '%s.%s' "$1" "${2##*.}" ;;
+  *) printf '%s.%s' "$1" "$2" ;;
+  esac
+}
 
 folder_of() { if [ "$1" = videos ]; then printf videos; else printf recordings; fi; }
 # beside KIND DATABASE COMMAND args...: in their folder.
@@ -57,7 +63,7 @@ copy_files() {
       fi
     done
   done <<<"$rows"
-  find "$folder" -maxdepth 1 -type f -regextype posix-extended -regex '.*/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(mp4|jpg))?' -mtime +30 -delete
+  find "$folder" -maxdepth 1 -type f -regextype posix-extended -regex '.*/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(mp4|jpg|sprite\.jpg|sound\.mp3))?' -mtime +30 -delete
 }
 
 # put_files KIND FOLDER: back to the school, those that it lists and hasn't.

@@ -88,6 +88,7 @@ describe('films of lessons', () => {
     school = new ShellSchool();
     school.write(here(first), 'a film');
     school.write(here(first, 'poster.jpg'), 'a picture');
+    school.write(here(first, 'sound.mp3'), 'a sound');
     school.write(here(second), 'another film');
     school.write(here(second, 'part-0000.mp4'), 'a part of it');
     school.write('copies/notes.txt', 'of the administrator');
@@ -101,9 +102,11 @@ describe('films of lessons', () => {
   const copies = () => readdirSync(school.at('copies')).sort();
   const copy = () => run(`copy_files films '${school.at('copies')}'`);
 
-  it('each film is copied once with its poster, for its owner alone, and put back where it is missing', () => {
+  it('each film is copied once with its poster and its sound, for its owner alone, and put back where it is missing', () => {
     expect(copy()).toEqual({ code: 0, words: '' });
-    expect(copies()).toEqual([`${first}.jpg`, `${first}.mp4`, `${second}.mp4`, 'notes.txt'].sort());
+    expect(copies()).toEqual(
+      [`${first}.jpg`, `${first}.mp4`, `${first}.sound.mp3`, `${second}.mp4`, 'notes.txt'].sort(),
+    );
     // A copy that is there is not made anew; one that was cut off is.
     school.write(`copies/${first}.mp4`, 'A FILM');
     school.write(`copies/${second}.mp4`, 'anoth');
@@ -123,7 +126,9 @@ describe('films of lessons', () => {
       utimesSync(school.at(`copies/${name}`), before, before);
     }
     expect(copy().code).toBe(0);
-    expect(copies()).toEqual([`${first}.jpg`, `${first}.mp4`, `${second}.mp4`, 'notes.txt'].sort());
+    expect(copies()).toEqual(
+      [`${first}.jpg`, `${first}.mp4`, `${first}.sound.mp3`, `${second}.mp4`, 'notes.txt'].sort(),
+    );
   });
 
   it('a film that is missing here is named, and a copy that fails is none', () => {
@@ -131,7 +136,7 @@ describe('films of lessons', () => {
     expect([code, words]).toEqual([0, `The file of the film ${lost} is missing here.\n`]);
     const full = run(`cat() { head -c 3 "$1"; }; copy_files films '${school.at('copies')}'`, rows(second));
     expect(full.code).toBe(1);
-    expect(copies()).toEqual([`${first}.jpg`, `${first}.mp4`, 'notes.txt'].sort());
+    expect(copies()).toEqual([`${first}.jpg`, `${first}.mp4`, `${first}.sound.mp3`, 'notes.txt'].sort());
   });
 
   it('the doctor says how much the films take, and warns of a missing one', () => {

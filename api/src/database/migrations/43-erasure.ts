@@ -31,7 +31,6 @@ export class Erasure1700000000043 implements MigrationInterface {
       ALTER TABLE readiness_checks DROP CONSTRAINT readiness_checks_owner_id_fkey,
         ADD CONSTRAINT readiness_checks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users ON DELETE RESTRICT;
       CREATE INDEX import_lines_by_person ON import_lines (person_id) WHERE person_id IS NOT NULL;
-      CREATE INDEX recordings_by_starter ON recordings (started_by);
 
       CREATE FUNCTION note_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -134,7 +133,6 @@ export class Erasure1700000000043 implements MigrationInterface {
       DROP FUNCTION erase_person(uuid, uuid);
       DROP FUNCTION hand_over(uuid, uuid);
       DROP FUNCTION note_deleted CASCADE;
-      DROP INDEX recordings_by_starter;
       DROP INDEX import_lines_by_person;
       ALTER TABLE meetings DROP CONSTRAINT meetings_owner_id_fkey,
         ADD CONSTRAINT meetings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users ON DELETE CASCADE;
