@@ -16,10 +16,9 @@ const isOpening = process.argv[2] === 'open';
 const source = await new DataSource({ ...dataSourceOptions(readConfigOrExit()), entities: [User] }).initialize();
 try {
   // A call that was cut off left its teacher behind.
-  await source.query(
-    'DELETE FROM meetings WHERE owner_id IN (SELECT id FROM users WHERE starts_with(username, $1))',
-    [prefix],
-  );
+  await source.query('DELETE FROM meetings WHERE owner_id IN (SELECT id FROM users WHERE starts_with(username, $1))', [
+    prefix,
+  ]);
   await source.query('DELETE FROM users WHERE starts_with(username, $1)', [prefix]);
   if (isOpening) {
     const password = generatePassword();
