@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BoardHand } from '../support/boardHand.js';
 import { framesByTile } from '../support/frames.js';
+import { jibri, jibriAddress } from '../support/jibri.js';
 import { heardTone, isTone, watchConnections } from '../support/media.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { LeasedRecording } from '../support/recorderSeat.js';
@@ -43,10 +44,11 @@ const lesson = async (layout: 'teacher' | 'speaker' | 'tiles') => {
   await host.until('the teacher', () => !!host.view?.participants[teacher.id]);
   await host.send({ type: 'setRole', id: teacher.id, role: 'coModerator' });
   const recording = await LeasedRecording.begin(day.school.data, host, layout);
-  const camera = async (): Promise<Page> => {
+  const camera = async (isJibri = false): Promise<Page> => {
     const page = await day.school.browser.newPage({ viewport: { width: 1280, height: 720 } });
     await watchConnections(page);
-    await page.goto(`${day.school.stack.url}/rec/${meeting.token}#ticket=${recording.ticket}`);
+    const url = `${day.school.stack.url}/rec/${meeting.token}`;
+    await page.goto(isJibri ? jibriAddress(url, recording.ticket) : `${url}#ticket=${recording.ticket}`);
     await page.locator('html[data-recorder="ready"]').waitFor({ state: 'attached' });
     return page;
   };
@@ -77,11 +79,36 @@ it('the page films the teacher alone: of a pupil nothing reaches the recorder, a
 
   await recording.lease();
   await film.locator('html[data-recorder="ended"]').waitFor({ state: 'attached' });
-  const second = await camera();
+  // Jibri opens it in its own way, and asks the page by script.
+  const second = await camera(true);
+  expect(second.url()).not.toContain(recording.ticket.split('.')[2]);
   await expect.poll(() => hears(second, teacher), soon).toBe(true);
+  const asks = jibri(second);
+  expect(await asks.isJoined()).toBe(true);
+  expect(await asks.trackPeople()).toBe(true);
+  expect(await asks.count(), 'the owner, the teacher, the pupil and itself').toBe(4);
+  expect([await asks.countMuted(), await asks.countTelephones()]).toEqual([0, 0]);
+  expect(await asks.bitrates()).toEqual({ download: 1 });
+  expect(await asks.iceState()).toBe('connected');
+  expect(await asks.isVisitor()).toBe(false);
+  await asks.present('session_id', 'abc');
   await expect.poll(() => moving(second), soon).toEqual(['Ayşe Yıldırım']);
+  await asks.leave();
+  await second.locator('html[data-recorder="ended"]').waitFor({ state: 'attached' });
+  expect([await asks.isJoined(), await asks.count()]).toEqual([false, 1]);
   for (const page of [film, second]) await page.close();
   host.close();
+});
+
+it('the page tells a person that it is none of theirs, and asks the servers for nothing', async () => {
+  const page = await day.school.browser.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${day.school.stack.url}/rec/123-456-789?lang=tr`);
+  await page.getByText('Bu sayfayı yalnızca kayıt sunucusu açar.').waitFor();
+  expect(asked.filter((url) => url.includes('/libs/'))).toEqual([]);
+  expect(await page.evaluate(() => 'APP' in window)).toBe(false);
+  await page.close();
 });
 
 it.each(['speaker', 'tiles'] as const)('the page films everybody where everybody is chosen: %s', async (layout) => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jibri, openRecorder } from '../support/jibri.js';
 import { forgiveLibrary, jitsiStack } from '../support/jitsiServers.js';
-import { heardTone, isTone } from '../support/media.js';
 import { hearsFan, hearsNoFan, noiseSwitch, playFan } from '../support/noise.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
@@ -17,7 +15,6 @@ import {
   seesWall,
 } from '../support/wall.js';
 
-const recorderPassword = process.env['JIBRI_RECORDER_PASSWORD'];
 const storyMs = 5 * 60_000;
 
 /** Pictures of somebody's shared screen as they arrive: how high, and how many so far. */
@@ -52,54 +49,6 @@ describe.skipIf(!jitsiStack)('over the conference servers', () => {
     forgiveLibrary([teacher, pupil]);
     return [teacher, pupil];
   };
-
-  it.skipIf(!recorderPassword)(
-    'the recorder’s page sees and hears everyone, and nobody sees it (JIBRI_RECORDER_PASSWORD)',
-    async () => {
-      const meeting = await day.school.meeting(day.ayse);
-      const everyone = await two(meeting);
-      const [teacher, pupil] = everyone;
-      const url = `${day.school.stack.url}/rec/${meeting.token}`;
-      const { context, page, traces } = await openRecorder(day.school.browser, url, recorderPassword!);
-      const asks = jibri(page);
-      await expect.poll(asks.count, soon).toBe(3);
-      await expect.poll(asks.iceState, soon).toBe('connected');
-      expect(await asks.countTelephones()).toBe(0);
-      for (const { id, tone } of everyone)
-        await expect.poll(async () => isTone(await heardTone(page, `${id}:microphone`), tone), soon).toBe(true);
-      const downloads = async () => ((await asks.bitrates()) as { download: number }).download;
-      await expect.poll(downloads, soon).toBeGreaterThan(0);
-      expect(Number.isInteger(await downloads())).toBe(true);
-
-      // Whoever speaks stands large.
-      const large = page.locator('figure').first();
-      await teacher.tool('Mikrofon').click();
-      await expect.poll(() => large.getAttribute('data-person'), soon).toBe(pupil.id);
-      await teacher.tool('Mikrofon').click();
-      await pupil.tool('Mikrofon').click();
-      await expect.poll(() => large.getAttribute('data-person'), soon).toBe(teacher.id);
-      await pupil.tool('Ekran paylaş').click();
-      await expect.poll(() => large.getAttribute('data-kind'), soon).toBe('screen');
-      expect(await large.getAttribute('data-person')).toBe(pupil.id);
-      await expect
-        .poll(() => large.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight), soon)
-        .toBeGreaterThanOrEqual(720);
-
-      for (const one of everyone) {
-        const people = await one.open('Kişiler');
-        await people.getByText('Derste · 2', { exact: true }).waitFor();
-      }
-      await asks.leave();
-      await expect.poll(asks.count, soon).toBe(1);
-      expect(traces.filter((trace) => trace.includes(recorderPassword!))).toEqual([]);
-      await context.close();
-      // Who is hidden leaves without breaking the others: they still learn who goes.
-      await pupil.tool('Ayrıl').click();
-      await pupil.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
-      await teacher.tile('Elif Gökçe').waitFor({ state: 'detached' });
-    },
-    storyMs,
-  );
 
   it(
     'a screen arrives in full beside the camera, is pinned, and stops when the permission is taken back',

@@ -1,14 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 
-/** The address that Jibri opens, with the account as it writes it: a text of JSON within a text of JSON. */
-const addressOf = (url: string, secret: string): string => {
+/** The address that Jibri opens, with the ticket in the password as it writes it: a text of JSON within a text of JSON. */
+export const jibriAddress = (url: string, ticket: string): string => {
   const stored = {
     displayname: '',
     email: '',
     callStatsUserName: 'jibri',
-    xmpp_username_override: 'recorder@hidden.meet.jitsi',
-    xmpp_password_override: secret,
+    xmpp_username_override: 'recorder@hidden.derslik',
+    xmpp_password_override: ticket,
   };
   const parameters = [
     'config.iAmRecorder=true',
@@ -59,28 +58,3 @@ export const jibri = (page: Page) => {
     leave: () => ask('void APP.conference._room.leave()'),
   };
 };
-
-export interface Recording {
-  context: BrowserContext;
-  page: Page;
-  /** Everything that the page wrote or asked for. */
-  traces: string[];
-}
-/** Opens `url` (a room's `/rec/` page) as Jibri does, with the recorder's password; resolves when it has entered. */
-export async function openRecorder(
-  browser: Browser,
-  url: string,
-  secret: string,
-  prepare?: (page: Page) => Promise<void>,
-): Promise<Recording> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ignoreHTTPSErrors: true });
-  const page = await context.newPage();
-  const traces: string[] = [];
-  page.on('console', (message) => traces.push(message.text()));
-  page.on('pageerror', (error) => traces.push(error.message));
-  page.on('request', (request) => traces.push(request.url() + (request.postData() ?? '')));
-  await prepare?.(page);
-  await page.goto(addressOf(url, secret));
-  await expect.poll(() => jibri(page).isJoined(), { timeout: 60_000 }).toBe(true);
-  return { context, page, traces };
-}

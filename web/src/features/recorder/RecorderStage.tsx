@@ -1,7 +1,7 @@
 import { useConfig } from '@derslik/client/config';
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
 import { useEffect, useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
-import type { Recorder } from '../../conference/jitsi/recorder';
+import type { Recorder } from './recorder';
 import { Crest } from '../../ui/Logo';
 import { RecorderTile } from './RecorderTile';
 import { recorderLayout } from './recorderStage';

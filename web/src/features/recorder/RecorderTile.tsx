@@ -1,7 +1,7 @@
 import { MicOff, MonitorUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useStream } from '../../conference/hooks';
-import type { RecordedPerson } from '../../conference/jitsi/recorderPeople';
+import type { RecordedPerson } from './recorder';
 import { Avatar } from '../../ui/Avatar';
 import { cx } from '../../ui/cx';
 import { personColour } from '../../ui/personColour';

@@ -4,7 +4,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFilmFronts } from '../../room/filmFront';
 import { ConnectionContext } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
+import { exposeToJibri } from './jibriFacade';
 import { NotForPeople } from './NotForPeople';
+import type { RecorderEntry } from './recorderAddress';
 import { RecorderStage } from './RecorderStage';
 import { recordRoom, takeSeat, type RoomRecorder } from './roomRecorder';
 
@@ -41,7 +43,7 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
 };
 
 /** A lesson of this school's own media as its film shows it; nobody signs in, a ticket opens it once. */
-export const RoomFilm = ({ ticket }: { ticket: string }) => {
+export const RoomFilm = ({ ticket, isJibri }: RecorderEntry) => {
   const seat = useSeat(ticket);
   const [recorder, setRecorder] = useState<RoomRecorder | null>(null);
   useEffect(() => {
@@ -49,12 +51,14 @@ export const RoomFilm = ({ ticket }: { ticket: string }) => {
     if (seat === 'refused') return tell('ended');
     const made = recordRoom(seat, ({ name, isGuest }) => (isGuest ? i18next.t('recorder.guestNamed', { name }) : name));
     setRecorder(made);
+    const hide = isJibri ? exposeToJibri(made) : null;
     return () => {
+      hide?.();
       void made.close();
       setRecorder(null);
       tell(null);
     };
-  }, [seat]);
+  }, [seat, isJibri]);
   if (seat === 'refused') return <NotForPeople />;
   return (
     recorder &&

@@ -1,6 +1,6 @@
 import { isFilmed } from '@derslik/contract/room/parts/recording';
 import type { EngineSnapshot, SourceKind } from '../../conference/engine';
-import type { RecordedPerson, RecordedPicture } from '../../conference/jitsi/recorderPeople';
+import type { RecordedPerson, RecordedPicture } from './recorder';
 import { sourceId } from '../../conference/sources';
 import type { RoomData } from '../../room/roomData';
 

@@ -1,14 +1,10 @@
-import { roomCodePattern } from '@derslik/contract/meetings';
-import type { RecorderLogin } from '../../conference/jitsi/recorderOptions';
-
 /** What Jibri says behind the `#` of the page that it opens. */
 const parameter = { flag: 'config.iAmRecorder', stored: 'appData.localStorageContent' } as const;
 const longest = 4_096;
-const account = /^[a-z0-9][a-z0-9._-]{0,63}@hidden\.[a-z0-9]([a-z0-9-]{0,62}\.)*[a-z0-9-]{1,63}$/;
-const longestPassword = 256;
+const ticketPattern = /^[\w-]{1,400}\.[\w-]{1,400}\.[\w-]{1,200}$/;
 
-/** The account of the recorder; null for anything that isn't exactly what Jibri writes. */
-export function recorderLoginOf(hash: string): RecorderLogin | null {
+/** The ticket that stands in the password of Jibri's account; null for anything that isn't exactly what Jibri writes. */
+function jibriTicketOf(hash: string): string | null {
   if (hash.length > longest) return null;
   const pairs = hash
     .replace(/^#/, '')
@@ -23,11 +19,10 @@ export function recorderLoginOf(hash: string): RecorderLogin | null {
   if (flag !== 'true' || stored === undefined || moreFlags.length > 0 || moreStored.length > 0) return null;
   const content = decode(stored);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return null;
-  const { xmpp_username_override: id, xmpp_password_override: password } = content as Record<string, unknown>;
-  if (typeof id !== 'string' || !account.test(id)) return null;
-  if (typeof password !== 'string' || password === '' || password.length > longestPassword) return null;
-  return { id, password };
+  return ticketIn((content as Record<string, unknown>)['xmpp_password_override']);
 }
+
+const ticketIn = (text: unknown): string | null => (typeof text === 'string' && ticketPattern.test(text) ? text : null);
 
 /** A text of JSON inside a text of JSON inside an address. */
 const decode = (stored: string): unknown => {
@@ -39,21 +34,25 @@ const decode = (stored: string): unknown => {
   }
 };
 
-const ticketPattern = /^#ticket=([\w-]{1,400}\.[\w-]{1,400}\.[\w-]{1,200})$/;
-/** The ticket of our own recorder; null for anything else. */
-export const recorderTicketOf = (hash: string): string | null => ticketPattern.exec(hash)?.[1] ?? null;
+const own = '#ticket=';
 
-/** Who opens the page: Jibri with an account, our own recorder with a ticket, or somebody else. */
+/** Who opens the page. */
 export interface RecorderEntry {
-  login: RecorderLogin | null;
-  ticket: string | null;
+  ticket: string;
+  /** It asks the page by script; our own recorder reads what stands in the document. */
+  isJibri: boolean;
+}
+
+/** Null for somebody who is no recorder. */
+export function recorderEntryOf(hash: string): RecorderEntry | null {
+  const isJibri = !hash.startsWith(own);
+  const ticket = isJibri ? jibriTicketOf(hash) : ticketIn(hash.slice(own.length));
+  return ticket === null ? null : { ticket, isJibri };
 }
 
 /** What stands behind the `#`, and never again: it stays in no history, and in nothing that tells where the page is. */
-export function takeRecorderEntry(): RecorderEntry {
+export function takeRecorderEntry(): RecorderEntry | null {
   const { hash, pathname, search } = location;
   if (hash) history.replaceState(history.state, '', pathname + search);
-  return { login: recorderLoginOf(hash), ticket: recorderTicketOf(hash) };
+  return recorderEntryOf(hash);
 }
-
-export const isRecordable = (room: string): boolean => roomCodePattern.test(room);

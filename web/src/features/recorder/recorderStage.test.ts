@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecordedPerson } from '../../conference/jitsi/recorderPeople';
+import type { RecordedPerson } from './recorder';
 import { recorderLayout, stripMax } from './recorderStage';
 
 const on = { stream: null };

@@ -1,5 +1,5 @@
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
-import type { RecordedPerson } from '../../conference/jitsi/recorderPeople';
+import type { RecordedPerson } from './recorder';
 
 /** What stands large: a screen that somebody shares, else a person; null in an empty room. */
 export interface Large {

@@ -6,7 +6,7 @@ import type { RecorderSeat } from '@derslik/contract/recordings';
 import { noCapture } from '../../conference/capture/noCapture';
 import { createEngine } from '../../conference/createEngine';
 import type { Engine } from '../../conference/engine';
-import type { Recorder, RecorderSnapshot } from '../../conference/jitsi/recorder';
+import type { Recorder, RecorderSnapshot } from './recorder';
 import { createStore } from '../../conference/store';
 import { syncEngine } from '../../room/media/engineSync';
 import { sameList } from '../../room/people/sameList';
