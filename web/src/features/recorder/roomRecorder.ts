@@ -122,6 +122,7 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
     close: async () => {
       connection.close();
       await end();
+      store.set({ connection: 'ended', people: [], speakers: [] });
     },
   };
 }
