@@ -35,7 +35,7 @@ export const usersTr = {
   eraseText:
     '%{name} kalıcı olarak silinir: adı, e-postası, fotoğrafı, parolası ve sınıfları geri getirilemez. Derslerdeki yoklama ve mesajlar kalır; orada “Silinmiş kullanıcı” yazar.',
   erased: '%{name} silindi.',
-  handOver: 'Bu kişinin olanlar önce bir meslektaşına devredilir:',
+  handOver: 'Bu kişiye ait olanlar önce bir meslektaşına devredilir:',
   owned: {
     meetings: '%{smart_count} ders',
     films: '%{smart_count} ders kaydı',
