@@ -56,6 +56,8 @@ find_missing() {
   for name in "$@"; do
     case "$name" in
     chromium) { has chromium || has chromium-browser || has google-chrome; } || missing+=(chromium) ;;
+    # Debian alone has it by itself; tests take the whole browser where it is not.
+    headless) has chromium-headless-shell || wanted_optional+=(chromium-headless-shell) ;;
     # Ubuntu has Firefox as a snap alone; tests skip what is not there, by name.
     firefox) has firefox-esr || wanted_optional+=(firefox-esr) ;;
     webkit)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(env, line.env);
 });
 // A camera that fills what the line leaves it, as a real one does.
-const day = schoolDay({ env }, 20);
+const day = schoolDay({ env }, { fps: 20 });
 afterEach(() => (line.shape = null));
 afterAll(() => line?.stop());
 

@@ -6,7 +6,7 @@ import { resetPath } from '../support/resetPath.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 /** Looks at one screen after the other; all findings at once at the end. */
 function inspector() {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await prosody.start();
   env['JITSI_AUTHORITY_URL'] = prosody.url;
 });
-const day = schoolDay({ env });
+const day = schoolDay({ env }, { shell: true });
 afterAll(() => prosody.stop());
 
 /** The room's latest word of Elif's microphone. */
@@ -154,7 +154,7 @@ describe('the classic view', () => {
 });
 
 describe('where media goes from browser to browser', () => {
-  const mesh = schoolDay();
+  const mesh = schoolDay({}, { shell: true });
 
   it('says that there is no classic view, and holds the lesson in our own screen', async () => {
     const meeting = await mesh.school.meeting(mesh.ayse);

@@ -29,7 +29,7 @@ beforeAll(async () => {
         JITSI_AUTHORITY_SECRET: secret,
       },
     }),
-    launchMediaBrowser({ devices: false }),
+    launchMediaBrowser({ devices: false, shell: true }),
   ]);
   const options = dataSourceOptions({
     DATABASE_URL: stack.databaseUrl,

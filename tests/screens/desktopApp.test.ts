@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay({
-  env: { DESKTOP_SCHEME: 'derslik', DESKTOP_LINUX: 'https://okul.example/derslik.deb' },
-});
+const env = { DESKTOP_SCHEME: 'derslik', DESKTOP_LINUX: 'https://okul.example/derslik.deb' };
+const day = schoolDay({ env }, { shell: true });
 const question = 'Nasıl katılmak istersiniz?';
 
 describe('a school that has a desktop app', () => {

@@ -7,7 +7,7 @@ import { notices } from './meetings/notices.js';
 import { records } from './meetings/records.js';
 
 // One school for all of them; each subject's stories stand in the folder of this name.
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 describe('the list of meetings', () => list(day));
 describe('a meeting', () => meeting(day));
 describe('a meeting for a class', () => classes(day));

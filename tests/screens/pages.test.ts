@@ -22,9 +22,8 @@ import { shell } from './pages/shell.js';
 // One school for all of them; each subject's stories stand in the folder of this name.
 const mailServer = await startMailServer();
 afterAll(() => mailServer.stop());
-const day = schoolDay({
-  env: { ...mailServer.env, HELP_CENTRE_TR: 'https://yardim.okul.example/tr', SUPPORT_EMAIL: 'destek@okul.example' },
-});
+const addresses = { HELP_CENTRE_TR: 'https://yardim.okul.example/tr', SUPPORT_EMAIL: 'destek@okul.example' };
+const day = schoolDay({ env: { ...mailServer.env, ...addresses } }, { shell: true });
 describe('guards', () => guards(day));
 describe('a forgotten password', () => forgotten(day, mailServer));
 describe('a first sign-in', () => firstSignIn(day));

@@ -18,7 +18,7 @@ let stack: Stack | undefined;
 let mails: MailServer | undefined;
 
 beforeAll(async () => {
-  browser = await launchMediaBrowser({ devices: false });
+  browser = await launchMediaBrowser({ devices: false, shell: true });
 });
 afterAll(() => browser?.close());
 afterEach(async () => {

@@ -12,10 +12,8 @@ import { pathOf, signInHere } from './pages/seen.js';
 const mailServer = await startMailServer();
 const redisPort = await freePort();
 const redis = startOwnRedis(redisPort);
-const day = schoolDay({
-  env: { ...mailServer.env, SCHOOL_NAME: 'Çınar Okulu', SUPPORT_EMAIL: 'destek@okul.example', SESSION_CHECK_MS: '0' },
-  redis: `redis://127.0.0.1:${redisPort}`,
-});
+const env = { SCHOOL_NAME: 'Çınar Okulu', SUPPORT_EMAIL: 'destek@okul.example', SESSION_CHECK_MS: '0' };
+const day = schoolDay({ env: { ...mailServer.env, ...env }, redis: `redis://127.0.0.1:${redisPort}` }, { shell: true });
 afterAll(async () => {
   await mailServer.stop();
   await endProcess(redis, 'SIGKILL');

@@ -28,18 +28,26 @@ export interface VisitOptions extends BrowserContextOptions {
   translated?: boolean;
 }
 
+/** What a school's browser must be able to do. */
+export interface BrowserWish {
+  /** Pictures a second of the drawn cameras. */
+  readonly fps?: number;
+  /** See {@link launchMediaBrowser}: for pages that hold no media. */
+  readonly shell?: boolean;
+}
 // Five pictures a second show that they move: several people share the machine's two cores.
 const enoughFps = 5;
-const launched = new Map<number, Browser>();
+const launched = new Map<string, Browser>();
 /**
  * The browser of every school, one after the other: each person has a context of their own. It ends with this process. There is
- * one for each rate of the drawn cameras.
+ * one for each wish.
  */
-async function schoolBrowser(fps: number): Promise<Browser> {
-  const known = launched.get(fps);
+export async function schoolBrowser({ fps = enoughFps, shell = false }: BrowserWish = {}): Promise<Browser> {
+  const key = `${fps} ${shell}`;
+  const known = launched.get(key);
   if (known?.isConnected()) return known;
-  const browser = await launchMediaBrowser({ fps, args: [nothingOutside] });
-  launched.set(fps, browser);
+  const browser = await launchMediaBrowser({ fps, shell, args: [nothingOutside] });
+  launched.set(key, browser);
   return browser;
 }
 
@@ -53,13 +61,13 @@ export class OnlineSchool {
     readonly data: TestSchool,
   ) {}
 
-  static start(options: StackOptions = {}, fps?: number): Promise<OnlineSchool> {
-    return OnlineSchool.at(startStack(options), fps);
+  static start(options: StackOptions = {}, wish?: BrowserWish): Promise<OnlineSchool> {
+    return OnlineSchool.at(startStack(options), wish);
   }
 
   /** A browser for a stack that somebody else starts. */
-  static async at(starting: Promise<Stack>, fps = enoughFps): Promise<OnlineSchool> {
-    const [stack, browser] = await Promise.all([starting, schoolBrowser(fps)]);
+  static async at(starting: Promise<Stack>, wish?: BrowserWish): Promise<OnlineSchool> {
+    const [stack, browser] = await Promise.all([starting, schoolBrowser(wish)]);
     return new OnlineSchool(stack, browser, new TestSchool(stack.databaseUrl));
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { linkOf, OnlineSchool } from './onlineSchool.js';
-import type { VisitOptions } from './onlineSchool.js';
+import type { BrowserWish, VisitOptions } from './onlineSchool.js';
 import type { RoomVisitor } from './roomVisitor.js';
 import type { TestMeeting, TestPerson } from './school.js';
 import type { StackOptions } from './stack.js';
@@ -30,10 +30,10 @@ export interface SchoolDay {
  * One running school for a test file. Every story ends with all windows closed, and fails if a page or the browser
  * complained of anything or asked for something outside the school.
  */
-export function schoolDay(options: StackOptions = {}, fps?: number): SchoolDay {
+export function schoolDay(options: StackOptions = {}, wish?: BrowserWish): SchoolDay {
   let opened: { school: OnlineSchool; ayse: TestPerson; elif: TestPerson; mert: TestPerson };
   beforeAll(async () => {
-    const school = await OnlineSchool.start(options, fps);
+    const school = await OnlineSchool.start(options, wish);
     const ayse = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
     const mert = await school.account('mert.caglar', 'Mert Çağlar', 'student');

@@ -19,7 +19,7 @@ export function consoleSchool(): void {
   beforeAll(async () => {
     [stack, browser] = await Promise.all([
       startStack({ env: { CAPTCHA_COST: '10', CAPTCHA_STEPS: '20' } }),
-      launchMediaBrowser({ devices: false }),
+      launchMediaBrowser({ devices: false, shell: true }),
     ]);
     const options = dataSourceOptions({
       DATABASE_URL: stack.databaseUrl,

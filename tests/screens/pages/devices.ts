@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
 import { isTone } from '../../support/media.js';
-import { linkOf } from '../../support/onlineSchool.js';
+import { linkOf, schoolBrowser } from '../../support/onlineSchool.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import { soon, type SchoolDay } from '../../support/schoolDay.js';
 
@@ -87,8 +87,14 @@ const choose = async ({ page }: RoomVisitor, label: string, option: string | Reg
 
 /** Camera and sound, chosen once for every lesson. */
 export function devices(day: SchoolDay): void {
+  // Devices have the same names on every page.
+  let whole: Browser;
+  beforeAll(async () => {
+    whole = await schoolBrowser();
+  });
+
   it('show my own picture, with the camera and as many frames as I choose; the lesson keeps to it', async () => {
-    const pupil = await day.pupil();
+    const pupil = await day.pupil({ browser: whole });
     await watchDevices(pupil);
     await pupil.goto('/ayarlar/kamera');
     const video = pupil.page.getByLabel('Kamera önizlemesi');
@@ -131,7 +137,7 @@ export function devices(day: SchoolDay): void {
   });
 
   it('take the noise out of my microphone, from then on, and leave it where that does not come', async () => {
-    const pupil = await day.pupil();
+    const pupil = await day.pupil({ browser: whole });
     await pupil.page.addInitScript(() => {
       // A fan: nothing but noise.
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -173,7 +179,7 @@ export function devices(day: SchoolDay): void {
   });
 
   it('let me hear a test sound and myself, and set how loud the lesson is', async () => {
-    const pupil = await day.pupil({ tone: 440 });
+    const pupil = await day.pupil({ browser: whole, tone: 440 });
     await watchDevices(pupil);
     await pupil.goto('/ayarlar/ses');
     const lit = pupil.page.getByRole('img', { name: 'Mikrofon düzeyi' }).locator('[data-on]');
@@ -217,7 +223,7 @@ export function devices(day: SchoolDay): void {
     expect((await liveOf(pupil.page)).filter(({ kind }) => kind === 'audio')).toEqual([]);
 
     const meeting = await day.school.meeting(day.ayse);
-    const teacher = await day.teacher({ tone: 660 });
+    const teacher = await day.teacher({ browser: whole, tone: 660 });
     await teacher.goto(`/room/${meeting.token}`);
     await teacher.enter();
     await pupil.goto(linkOf(meeting));
