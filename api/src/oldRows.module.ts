@@ -12,6 +12,7 @@ import { oldNotes } from './logs/logs.service.js';
 import { oldReservations } from './meetings/reservations.service.js';
 import { oldEmailChanges } from './profile/emailChange.service.js';
 import { OLD_ROWS, type OldRows } from './queue/oldRows.js';
+import { oldFilmViews } from './recordings/films/filmViews.service.js';
 import { oldRecorders } from './recordings/recorders.service.js';
 import { oldRegistrations } from './registration/registration.service.js';
 import { oldCommands } from './rooms/log/room.log.js';
@@ -38,6 +39,7 @@ const oldRows: readonly OldRows[] = [
   oldSizes,
   oldBackups,
   oldRecorders,
+  oldFilmViews,
 ];
 
 /** Housekeeping knows of no noun: the server tells it what is old. */

@@ -55,6 +55,8 @@ export const auditActs = [
   /** By the school's rule, after its time. */
   'recording.expired',
   'recordingRules.changed',
+  /** With whom a film may be watched. */
+  'recording.shared',
   'level.created',
   'level.changed',
   'level.deleted',

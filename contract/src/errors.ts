@@ -203,6 +203,11 @@ export const errorStatus = {
   'recording.running': 409,
   /** A manager holds it: nobody deletes it until it is let go. */
   'recording.held': 409,
+  /** Somebody reported it, and no manager has decided yet: its owner reads so. */
+  'recording.reported': 409,
+  /** It is shared to be watched alone. */
+  'recording.noDownload': 403,
+  'recording.tooManyReports': 429,
 
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SharedWith } from './filmShares.js';
 import { limits } from './limits.js';
 import type { RoomKind } from './meetings.js';
 import { recordingFaults, type RecordingLayout } from './room/parts/recording.js';
@@ -33,6 +34,9 @@ export interface Recording {
   /** The beginner's; null to anybody but managers. */
   browser: string | null;
   ip: string | null;
+  /** Somebody reported it: nobody but managers sees it until one has decided. */
+  isReported: boolean;
+  sharedWith: SharedWith | null;
 }
 
 /** The films of one meeting, newest first. */
@@ -78,6 +82,11 @@ export interface VideoPath {
   sprite: string | null;
   /** The sound alone, and the file name of its download; null where there is none. */
   sound: { url: string; name: string } | null;
+  /** Whose film it is; null where they were erased. */
+  owner: string | null;
+  /** The caller is its owner or a manager: they share it, and read who watched it. */
+  isOwn: boolean;
+  mayDownload: boolean;
   /** Unix milliseconds. */
   expiresAt: number;
 }

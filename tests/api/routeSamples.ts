@@ -37,6 +37,9 @@ export const meeting = {
 };
 
 export const film = { title: 'Film', type: 'video/mp4', bytes: 1_000, fileKey: 'a'.repeat(64) };
+/** A film of a lesson that is not there, and with whom one is shared. */
+export const lesson = 'a'.repeat(43);
+export const sharing = { people: true, classes: [], guardians: false, mayDownload: false, until: null };
 export const said = { text: 'Merhaba', liveRoom: '{token}', receiverId: null };
 export const own = {
   ...{ name: 'Ali', surname: 'Ak', email: 'ali@okul.example' },

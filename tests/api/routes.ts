@@ -1,5 +1,19 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { account, sign, register, agreement, guest, list, note, meeting, film, said, own } from './routeSamples.js';
+import {
+  account,
+  sign,
+  register,
+  agreement,
+  guest,
+  list,
+  note,
+  meeting,
+  film,
+  lesson,
+  sharing,
+  said,
+  own,
+} from './routeSamples.js';
 import { accessRoutes } from './accessRoutes.js';
 import { recordingRoutes } from './recordingRoutes.js';
 import { readinessRoutes } from './readinessRoutes.js';
@@ -138,6 +152,12 @@ export const routes: RouteRow[] = [
   // The name of a file: any other than the few that there are opens nothing.
   { route: 'GET /api/media/recordings/{user}/{token}', audience: 'public' },
   { route: 'GET /api/films/{token}', audience: 'member' },
+  { route: 'GET /api/sharedFilms', audience: 'member' },
+  { route: `GET /api/films/${lesson}/sharing`, audience: 'member' },
+  { route: `PUT /api/films/${lesson}/sharing`, audience: 'member', body: sharing },
+  { route: `GET /api/films/${lesson}/viewers`, audience: 'member' },
+  { route: `POST /api/films/${lesson}/progress`, audience: 'member', body: { seconds: 60, place: 60 } },
+  { route: `POST /api/films/${lesson}/report`, audience: 'member', body: { why: 'Yüzüm görünüyor' } },
   // Their tickets, secrets and the recorder's own one are the right to them.
   { route: 'POST /api/public/recorderTicket', audience: 'public', body: { ticket: 'a'.repeat(200) } },
   { route: 'POST /api/public/recorderSocket', audience: 'public', body: { secret: 'a'.repeat(43) } },

@@ -42,6 +42,7 @@ import { Recordings1700000000041 } from './migrations/41-recordings.js';
 import { FilmCare1700000000042 } from './migrations/42-filmCare.js';
 import { Erasure1700000000043 } from './migrations/43-erasure.js';
 import { FilmStory1700000000044 } from './migrations/44-filmStory.js';
+import { FilmShares1700000000045 } from './migrations/45-filmShares.js';
 import { FilmRules1700000000046 } from './migrations/46-filmRules.js';
 import { RecordingFaults1700000000049 } from './migrations/49-recordingFaults.js';
 
@@ -91,6 +92,7 @@ export const migrations = [
   FilmCare1700000000042,
   Erasure1700000000043,
   FilmStory1700000000044,
+  FilmShares1700000000045,
   FilmRules1700000000046,
   RecordingFaults1700000000049,
 ];

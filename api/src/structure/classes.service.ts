@@ -56,4 +56,17 @@ export class ClassesService {
     );
     if (!(await isWhole())) throw new AppError('meeting.classNotYours');
   }
+
+  /**
+   * All of these are classes that this person may invite, inside the caller's transaction; none of them goes meanwhile.
+   * @throws AppError meeting.classNotYours
+   */
+  async assertTheirs(manager: EntityManager, planner: Planner, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM classes c WHERE c.id = ANY($1) AND ${isTheirs('$2', '$3::boolean')} FOR KEY SHARE OF c`,
+      [ids, planner.personId, isManager(planner)],
+    );
+    if (rows.length < ids.length) throw new AppError('meeting.classNotYours');
+  }
 }

@@ -194,7 +194,7 @@ export function records(day: SchoolDay): void {
 
     await day.school.data.query('UPDATE recordings SET deleted_at = now()');
     await teacher.page.reload();
-    await teacher.page.getByText('Bu kayıt bulunamadı. Silinmiş olabilir.').waitFor();
+    await teacher.page.getByText('Bu kayıt yok ya da sizinle paylaşılmıyor.').waitFor();
   });
 
   it('asks for the right to read again before it ends, and goes on where it had ended', async () => {

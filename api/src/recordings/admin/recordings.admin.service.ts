@@ -7,6 +7,7 @@ import { writeAudit } from '../../audit/writeAudit.js';
 import type { RawListQuery } from '../../http/list.js';
 import { SchoolService } from '../../school/school.service.js';
 import { FilmDeletion } from '../films/filmDeletion.service.js';
+import { decideReports } from '../films/filmReports.service.js';
 import { listRecordings } from './recordingsList.js';
 
 /** One change of a film's row; without a row it was so already. */
@@ -16,6 +17,8 @@ interface Change {
   set: string;
   where: string;
   values?: readonly unknown[];
+  /** SQL of what goes with it; `$1` is the film, `$2` the manager. */
+  also?: string;
 }
 
 /** What managers do with the school's films. */
@@ -63,6 +66,7 @@ export class RecordingsAdminService {
       act: 'recording.shownAgain',
       set: `reported_at = NULL, reported_by = NULL, reported_why = '', warned_at = NULL`,
       where: 'reported_at IS NOT NULL',
+      also: decideReports,
     });
   }
 
@@ -73,13 +77,18 @@ export class RecordingsAdminService {
     return film;
   }
 
-  private async change(actorId: string, id: string, { act, set, where, values = [] }: Change): Promise<AdminRecording> {
+  private async change(
+    actorId: string,
+    id: string,
+    { act, set, where, values = [], also }: Change,
+  ): Promise<AdminRecording> {
     await this.source.transaction(async (manager) => {
       const [[changed]] = await manager.query<[{ meetingId: string }[], number]>(
         `UPDATE recordings SET ${set} WHERE id = $1 AND deleted_at IS NULL AND ${where} RETURNING meeting_id AS "meetingId"`,
         [id, ...values],
       );
       if (!changed) return;
+      if (also) await manager.query(also, [id, actorId]);
       await writeAudit(manager, { actorId, act, subjectId: changed.meetingId, changes: { recording: id } });
     });
     return this.one(id);

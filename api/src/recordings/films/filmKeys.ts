@@ -12,6 +12,7 @@ import { CONFIG, type Config } from '../../config.js';
 import type { Session } from '../../http/session.js';
 import { SchoolService } from '../../school/school.service.js';
 import { FilmFiles } from './filmFiles.js';
+import { FilmViews } from './filmViews.service.js';
 import { FilmsService, type Film } from './films.service.js';
 
 const claims = z.object({ personId: idSchema });
@@ -24,6 +25,7 @@ export class FilmKeys {
   constructor(
     private readonly films: FilmsService,
     private readonly files: FilmFiles,
+    private readonly views: FilmViews,
     private readonly school: SchoolService,
     @Inject(CONFIG) config: Config,
   ) {
@@ -44,10 +46,10 @@ export class FilmKeys {
     return films.map((film, n) => {
       const { src, expiresAt } = this.key.give(film.id, { personId: viewer.personId }, request, reply);
       const at = (file: FilmFile): string | null => (files[n]?.has(file) ? `${src}/${file}` : null);
-      const { token, title, createdAt } = film;
-      const sound = at('sound.mp3');
+      const { token, title, createdAt, owner, isOwn, mayDownload } = film;
+      const sound = mayDownload ? at('sound.mp3') : null;
       return {
-        ...{ token, title, createdAt, expiresAt },
+        ...{ token, title, createdAt, expiresAt, owner, isOwn, mayDownload },
         ...{ url: `${src}/film.mp4`, name: nameOf(film, timeZone, 'mp4') },
         ...{ poster: at('poster.jpg'), sprite: at('sprite.jpg') },
         sound: sound === null ? null : { url: sound, name: nameOf(film, timeZone, 'mp3') },
@@ -63,10 +65,27 @@ export class FilmKeys {
     const { personId } = this.key.read(id, request);
     const film = await this.films.readable(id, personId);
     if (!film) throw new AppError('recording.notFound');
+    await this.admit(film, file, personId, request);
     const ending = extname(file).slice(1);
     return ending === 'jpg' ? file : nameOf(film, await this.school.timeZone(), ending);
   }
+
+  /** @throws AppError recording.noDownload */
+  private async admit(film: Film, file: FilmFile, personId: string, request: FastifyRequest): Promise<void> {
+    // The sound alone is a file and plays nowhere.
+    if (file !== 'sound.mp3' && !asksForFile(request)) return;
+    if (!film.mayDownload) throw new AppError('recording.noDownload');
+    if (film.ownerId !== personId && isBeginning(request)) await this.views.downloaded(film.id, personId);
+  }
 }
+
+/** It is to be a file: it says so, or is no player's request. Browsers say what a request is for; others needn't. */
+const asksForFile = ({ query, headers }: FastifyRequest): boolean =>
+  'download' in (query as object) ||
+  !['video', 'audio', 'image', 'empty', undefined].includes(headers['sec-fetch-dest'] as string);
+/** The first bytes of it: a download that goes on, or is taken in pieces, is one. */
+const isBeginning = ({ headers: { range } }: FastifyRequest): boolean =>
+  range === undefined || range.startsWith('bytes=0-');
 
 /** The meeting's name and the film's hour, as lists of files sort them. */
 const nameOf = ({ title, createdAt }: Film, timeZone: string, ending: string): string => {

@@ -6,6 +6,8 @@ import { mayOpenConsole } from '@derslik/contract/roles';
 import { DataSource } from 'typeorm';
 import type { Session } from '../../http/session.js';
 import { goesAt } from './filmRules.js';
+import { inSchoolOrder } from '../../structure/groups.js';
+import { fullName, isInForce, isWatchable, sightedBy } from './filmSight.js';
 
 interface Row extends Omit<Recording, 'browser' | 'ip'> {
   kind: RoomKind;
@@ -15,7 +17,7 @@ interface Row extends Omit<Recording, 'browser' | 'ip'> {
   ip: string;
 }
 
-/** A film that may be read, and what it is called by. */
+/** A film that somebody may see, and what it is called by. */
 export interface Film {
   id: string;
   token: string;
@@ -23,15 +25,25 @@ export interface Film {
   title: string;
   /** Unix seconds. */
   createdAt: number;
+  owner: string | null;
+  ownerId: string;
+  isOwn: boolean;
+  mayDownload: boolean;
 }
 
-/** SQL over the rows `r` of recordings and `m` of meetings: what there is to see is whole, or what could be saved of it. */
-const plays = `r.state IN ('ready', 'broken') AND r.bytes > 0`;
-const filmColumns = `r.id, r.token, m.name AS title, extract(epoch FROM r.created_at)::int AS "createdAt"`;
+const filmColumns = `r.id, r.token, m.name AS title, extract(epoch FROM r.created_at)::int AS "createdAt", m.owner_id AS "ownerId",
+  (SELECT ${fullName('o')} FROM users o WHERE o.id = m.owner_id) AS owner, sight.is_own AS "isOwn", sight.may_download AS "mayDownload"`;
+
+/** SQL over a film `r`: with whom it is shared now, as JSON of `SharedWith`; null: with nobody. */
+const sharedWith = `(SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
+    'people', bool_or(s.class_id IS NULL),
+    'classes', coalesce(jsonb_agg(c.name ORDER BY c.name ${inSchoolOrder}) FILTER (WHERE c.id IS NOT NULL), '[]'),
+    'until', extract(epoch FROM CASE WHEN bool_and(s.ends_at IS NOT NULL) THEN max(s.ends_at) END)::bigint) END
+  FROM recording_shares s LEFT JOIN classes c ON c.id = s.class_id WHERE s.recording_id = r.id AND ${isInForce})`;
 
 type Viewer = Pick<Session, 'personId' | 'roles'>;
 
-/** The films of meetings: each is the meeting owner's, and managers see everybody's. */
+/** The films of meetings: each is the meeting owner's, who may share it, and managers see everybody's. */
 @Injectable()
 export class FilmsService {
   constructor(private readonly source: DataSource) {}
@@ -43,8 +55,8 @@ export class FilmsService {
     const rows = await this.source.query<Row[]>(
       `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, r.state, r.progress, r.layout, r.browser, r.ip,
          extract(epoch FROM r.created_at)::int AS "createdAt", r.seconds AS duration, r.bytes::float8 AS size,
-         nullif(trim(u.name || ' ' || u.surname), '') AS "startedBy", r.held_at IS NOT NULL AS "isHeld",
-         extract(epoch FROM ${goesAt})::int AS "expiresAt"
+         ${fullName('u')} AS "startedBy", r.held_at IS NOT NULL AS "isHeld", extract(epoch FROM ${goesAt})::int AS "expiresAt",
+         r.reported_at IS NOT NULL AS "isReported", ${sharedWith} AS "sharedWith"
        FROM recordings r JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = r.started_by
        WHERE m.owner_id = $1 AND r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id`,
       [ownerId],
@@ -54,16 +66,17 @@ export class FilmsService {
 
   /**
    * All of these, and each may be read by this person.
-   * @throws AppError recording.notFound, recording.notReady
+   * @throws AppError recording.notFound, recording.reported for its owner, recording.notReady
    */
-  async playable({ personId, roles }: Viewer, tokens: readonly string[]): Promise<Film[]> {
-    const rows = await this.source.query<(Film & { plays: boolean })[]>(
-      `SELECT ${filmColumns}, ${plays} AS plays FROM recordings r JOIN meetings m ON m.id = r.meeting_id
-       WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND (m.owner_id = $2 OR $3)`,
-      [tokens, personId, mayOpenConsole(roles)],
+  async playable({ personId }: Viewer, tokens: readonly string[]): Promise<Film[]> {
+    const rows = await this.source.query<(Film & { plays: boolean; isReported: boolean })[]>(
+      `SELECT ${filmColumns}, ${isWatchable} AS plays, NOT sight.may_see AS "isReported" FROM ${sightedBy('$2')}
+       WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND (sight.may_see OR sight.is_owner)`,
+      [tokens, personId],
     );
     const films = tokens.map((token) => rows.find((row) => row.token === token));
     if (films.includes(undefined)) throw new AppError('recording.notFound');
+    if (rows.some((row) => row.isReported)) throw new AppError('recording.reported');
     if (rows.some((row) => !row.plays)) throw new AppError('recording.notReady');
     return films as Film[];
   }
@@ -71,9 +84,7 @@ export class FilmsService {
   /** What a browser reads that was given its cookie: as long as the film is there, and this person may see it. */
   async readable(id: string, personId: string): Promise<Film | null> {
     const [film] = await this.source.query<Film[]>(
-      `SELECT ${filmColumns} FROM recordings r JOIN meetings m ON m.id = r.meeting_id JOIN users u ON u.id = $2
-       WHERE r.id = $1 AND r.deleted_at IS NULL AND ${plays} AND NOT u.disabled
-         AND (m.owner_id = u.id OR u.user_type IN ('manager', 'general-manager'))`,
+      `SELECT ${filmColumns} FROM ${sightedBy('$2')} WHERE r.id = $1 AND r.deleted_at IS NULL AND ${isWatchable} AND sight.may_see`,
       [id, personId],
     );
     return film ?? null;

@@ -1,0 +1,16 @@
+/** Numbers of who sees films of lessons (ours; the specification has none). */
+export const filmLimits = {
+  /** Classes that one film is shared with. */
+  classesMax: 200,
+  /** Films that are listed as shared with somebody, the newest first. */
+  sharedMax: 200,
+  /** How often a player tells how much was watched, and of how much at most: a minute at double speed. */
+  toldEveryMs: 60_000,
+  toldSecondsMax: 150,
+  fastest: 2,
+  /** So long it is kept who watched a film. */
+  viewDays: 180,
+  /** Characters of why somebody reports a film, and how many films a person reports in a day. */
+  whyMax: 300,
+  reportsPerDay: 5,
+} as const;
