@@ -155,6 +155,14 @@ export function records(day: SchoolDay): void {
   it('play on a page of their own: with keys, at another speed, and again from where they were left', async () => {
     await empty();
     const made = await shelf.add(lesson, owner, { bytes });
+    shelf.write(made, 'sound.mp3', Buffer.from('a sound'));
+    const chapters = [
+      { kind: 'board', at: 2, about: null },
+      { kind: 'screen', at: 6, about: owner.id },
+    ];
+    await day.school.data.query('UPDATE recordings SET story = $2 WHERE id = $1', [
+      ...[made.id, JSON.stringify({ spans: [], chapters, chat: [] })],
+    ]);
     const teacher = await day.school.member(owner, 'filiz.kaya');
     await open(teacher);
     await rows(teacher).getByRole('link', { name: 'İzle' }).click();
@@ -180,6 +188,20 @@ export function records(day: SchoolDay): void {
     await teacher.button('Hız: 1,25×').click();
     await teacher.page.getByRole('menuitemradio', { name: '2×', exact: true }).click();
     await expect.poll(async () => (await seen()).rate).toBe(2);
+
+    // A chapter leads there, the seek bar is moved by keys, and the sound alone is a file of its own.
+    await teacher.button('0:06 Ekran paylaşımı: Filiz Kaya').click();
+    await expect.poll(async () => (await seen()).time).toBe(6);
+    const bar = teacher.page.getByRole('slider', { name: 'Kaydın neresinde' });
+    await bar.focus();
+    await teacher.page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await seen()).time).toBe(1);
+    await expect.poll(() => bar.getAttribute('aria-valuetext')).toBe('0:01 / 0:10');
+    await teacher.button('Bölümler').click();
+    await teacher.button('0:02 Tahta açıldı').waitFor({ state: 'hidden' });
+    const saved = teacher.page.waitForEvent('download');
+    await teacher.button('Sesi indir (MP3)').click();
+    expect((await saved).suggestedFilename()).toMatch(/\.mp3$/);
 
     await teacher.goto('/toplantilar');
     await teacher.page.evaluate(

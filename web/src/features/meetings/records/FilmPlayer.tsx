@@ -1,14 +1,17 @@
 import type { VideoPath } from '@derslik/contract/recordings';
-import { Download, Gauge, PictureInPicture2, RotateCcw } from 'lucide-react';
+import { AudioLines, Download, Gauge, PictureInPicture2, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../lib/timeText';
 import { Button } from '../../../ui/Button';
 import { Menu, MenuChoice } from '../../../ui/Menu';
 import { Message } from '../../../ui/Message';
+import { FilmBeside } from './FilmBeside';
 import { filmPlace, keepFilmPlace } from './filmPlaces';
 import styles from './FilmPlayer.module.css';
+import { useFilmQuery } from './recordsApi';
 import { saveFilm } from './saveFilm';
+import { SeekBar } from './SeekBar';
 import { useFilmKeys } from './useFilmKeys';
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -24,10 +27,18 @@ interface FilmPlayerProps {
 
 /** The browser's own player, with what it lacks beside it. It goes on where this browser left it. */
 export const FilmPlayer = ({ film, onTrouble }: FilmPlayerProps) => {
-  const { token, url, poster, title } = film;
+  const { token, url, poster, sprite, sound, title } = film;
   const { t, i18n } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [from, setFrom] = useState(() => filmPlace(token));
+  // What stands beside it is asked for anew with each visit: a message may have been deleted meanwhile.
+  const { data: details } = useFilmQuery(token, { refetchOnMountOrArgChange: true });
+  const [place, setPlace] = useState(0);
+  const [duration, setDuration] = useState(0);
+  const seek = (seconds: number): void => {
+    setPlace(seconds);
+    if (video.current) video.current.currentTime = seconds;
+  };
   const [rate, setRate] = useState(1);
   const [hasTrouble, setTrouble] = useState(false);
   const troubles = useRef(0);
@@ -93,13 +104,23 @@ export const FilmPlayer = ({ film, onTrouble }: FilmPlayerProps) => {
         playsInline
         preload="metadata"
         aria-label={title}
+        onTimeUpdate={({ currentTarget }) => setPlace(currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget }) => {
+          if (Number.isFinite(currentTarget.duration)) setDuration(currentTarget.duration);
           currentTarget.playbackRate = rate;
           if (from > 0 && currentTarget.currentTime === 0) currentTarget.currentTime = from;
         }}
         onCanPlay={onCanPlay}
         onError={onError}
       />
+      {duration > 0 && (
+        <SeekBar
+          {...{ place, duration, sprite }}
+          chapters={details?.chapters ?? []}
+          spriteSeconds={details?.duration ?? duration}
+          onSeek={seek}
+        />
+      )}
       {hasTrouble && (
         <Message kind="bad" live="alert">
           {t('records.trouble')}
@@ -143,8 +164,14 @@ export const FilmPlayer = ({ film, onTrouble }: FilmPlayerProps) => {
         <Button icon={<Download aria-hidden />} onClick={() => saveFilm(film)}>
           {t('records.download')}
         </Button>
+        {sound && (
+          <Button icon={<AudioLines aria-hidden />} onClick={() => saveFilm(sound)}>
+            {t('records.downloadSound')}
+          </Button>
+        )}
       </div>
       <p className={styles.keys}>{t('records.keys')}</p>
+      {details && <FilmBeside {...{ details, place }} onSeek={seek} />}
     </div>
   );
 };

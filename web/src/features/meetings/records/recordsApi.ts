@@ -1,3 +1,4 @@
+import type { FilmDetails } from '@derslik/contract/films';
 import type { RecordedMeeting, UserRecords, VideoPath } from '@derslik/contract/recordings';
 import type { RecordingSpace } from '@derslik/contract/recordingRules';
 import { addCalls } from '../../../lib/api';
@@ -39,11 +40,17 @@ const recordsApi = addCalls((build) => ({
     },
     invalidatesTags: ['Record'],
   }),
+  film: build.query<FilmDetails, string>({ query: (token) => ({ path: `/films/${token}` }) }),
   /** Each answer brings cookies by which this browser reads the films for some minutes. */
   videoPaths: build.mutation<VideoPath[], readonly string[]>({
     query: (tokens) => ({ path: '/public/videoPaths', method: 'POST', body: { tokens } }),
   }),
 }));
 
-export const { useUserRecordsQuery, useRecordingSpaceQuery, useDeleteRecordsMutation, useVideoPathsMutation } =
-  recordsApi;
+export const {
+  useFilmQuery,
+  useUserRecordsQuery,
+  useRecordingSpaceQuery,
+  useDeleteRecordsMutation,
+  useVideoPathsMutation,
+} = recordsApi;

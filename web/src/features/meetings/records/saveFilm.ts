@@ -1,7 +1,7 @@
 import type { VideoPath } from '@derslik/contract/recordings';
 
 /** Has the browser keep it: the server says the name again. */
-export const saveFilm = ({ url, name }: VideoPath): void => {
+export const saveFilm = ({ url, name }: Pick<VideoPath, 'url' | 'name'>): void => {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
