@@ -7,6 +7,9 @@ const fragmentSeconds = 1;
 const sound = { hertz: 48_000, channels: 2, bytesPerMs: 192 } as const;
 const keyFrames = 2 * filmPicture.framesPerSecond;
 const stillAfterSeconds = 2;
+/** A level comes every second; where none has come for so long, no sound comes. */
+const levelMs = 5_000;
+const nothingDb = -120;
 
 /** Sound and picture are measured as they pass: a film without either is found out while it is made. */
 const filters = [
@@ -66,8 +69,8 @@ const argsOf = ({ display, file }: CameraSpec, firstSampleAt: number): string[] 
 export class Camera {
   filmedMs = 0;
   bytes = 0;
-  /** dB below full scale. */
-  soundDb: number | null = null;
+  private level: { db: number; at: number } | null = null;
+  private firstSampleAt: number | null = null;
   private stillSince: number | null = null;
   /** Resolves with the first pictures on the disk. */
   readonly begun: Promise<void>;
@@ -99,7 +102,8 @@ export class Camera {
     const { stdout } = this.listener.process;
     if (this.isStopped || !stdout) return Promise.resolve();
     stdout.pause();
-    const ffmpeg = this.children.start('ffmpeg', argsOf(this.spec, Date.now() - first.length / sound.bytesPerMs), {
+    this.firstSampleAt = Date.now() - first.length / sound.bytesPerMs;
+    const ffmpeg = this.children.start('ffmpeg', argsOf(this.spec, this.firstSampleAt), {
       env: this.spec.env,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
@@ -116,6 +120,16 @@ export class Camera {
       for (const line of this.lines('words', text)) this.onWords(line);
     });
     return ffmpeg.ended;
+  }
+
+  /** dB below full scale; null while nothing was measured. */
+  get soundDb(): number | null {
+    return this.level && (Date.now() - this.level.at > levelMs ? nothingDb : this.level.db);
+  }
+
+  /** By how much the file is behind the clock on the wall. */
+  get behindMs(): number {
+    return this.firstSampleAt === null ? 0 : Date.now() - this.firstSampleAt - this.filmedMs;
   }
 
   get stillSeconds(): number {
@@ -152,7 +166,7 @@ export class Camera {
 
   private onWords(line: string): void {
     const level = /RMS_level=(-?[\d.]+|-inf)/.exec(line)?.[1];
-    if (level !== undefined) this.soundDb = level === '-inf' ? -120 : Number(level);
+    if (level !== undefined) this.level = { db: level === '-inf' ? nothingDb : Number(level), at: Date.now() };
     else if (line.includes('freeze_start')) this.stillSince = Date.now() - stillAfterSeconds * 1_000;
     else if (line.includes('freeze_end')) this.stillSince = null;
   }

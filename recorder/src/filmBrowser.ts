@@ -1,14 +1,27 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Child, Children } from './children.js';
 import { filmPicture } from './display.js';
+import type { PageWords } from './judgement.js';
 import { log } from './log.js';
+
+/** What the page says of itself, by the attributes that `web/src/features/recorder` sets. */
+const said = `JSON.stringify(
+  (({ recorder = null, recorderHears, recorderMoves }) => ({ standing: recorder, hears: recorderHears !== undefined, moves: recorderMoves !== undefined }))
+  (document.documentElement?.dataset ?? {}))`;
 
 interface Answer {
   id?: number;
   method?: string;
+  params?: unknown;
   result?: unknown;
   error?: { message: string };
 }
+
+/** First line of an error that nobody in the page has caught. */
+const errorOf = (params: unknown): string => {
+  const { exceptionDetails } = params as { exceptionDetails: { text: string; exception?: { description?: string } } };
+  return (exceptionDetails.exception?.description ?? exceptionDetails.text).split('\n')[0]!.slice(0, 200);
+};
 
 const patienceMs = 15_000;
 /** Once Chromium has said that it can't keep pages apart from the system here, it isn't asked again. */
@@ -43,6 +56,7 @@ export class FilmBrowser {
   private readonly answers = new Map<number, (answer: Answer) => void>();
   private rest = '';
   private session: string | undefined;
+  private lastError: string | null = null;
   /** Settles when the browser or its page is no more. */
   readonly gone: Promise<void>;
   private isGone: () => void = () => undefined;
@@ -84,11 +98,10 @@ export class FilmBrowser {
     if (errorText) throw new Error(`The page did not open: ${errorText}`);
   }
 
-  /** What the page says of itself: `document.documentElement.dataset.recorder`. */
-  async standing(): Promise<string | null> {
-    const expression = 'document.documentElement?.dataset.recorder ?? null';
-    const { result } = (await this.ask('Runtime.evaluate', { expression })) as { result?: { value?: unknown } };
-    return typeof result?.value === 'string' ? result.value : null;
+  /** @throws Error when the page does not answer */
+  async words(): Promise<PageWords> {
+    const { result } = (await this.ask('Runtime.evaluate', { expression: said })) as { result: { value: string } };
+    return { ...(JSON.parse(result.value) as Omit<PageWords, 'error'>), error: this.lastError };
   }
 
   private async attach(): Promise<void> {
@@ -107,6 +120,7 @@ export class FilmBrowser {
     await this.ask('Page.enable');
     // It tells of a page that crashed.
     await this.ask('Inspector.enable');
+    await this.ask('Runtime.enable');
   }
 
   private async ask(method: string, params: object = {}): Promise<unknown> {
@@ -132,6 +146,7 @@ export class FilmBrowser {
     for (const message of messages) {
       const answer = JSON.parse(message) as Answer;
       if (answer.id !== undefined) this.answers.get(answer.id)?.(answer);
+      else if (answer.method === 'Runtime.exceptionThrown') this.lastError = errorOf(answer.params);
       else if (answer.method === 'Inspector.targetCrashed' || answer.method === 'Inspector.detached') this.isGone();
     }
   }

@@ -4,6 +4,8 @@ import { Camera } from './camera.js';
 import { log, shortWordsOf } from './log.js';
 import { nextPart } from './parts.js';
 import { openStage, type FilmStage, type Workshop } from './filmStage.js';
+import { FilmWatch } from './filmWatch.js';
+import { pageFault } from './judgement.js';
 import type { Work } from './work.js';
 
 const pageMs = 30_000;
@@ -20,6 +22,7 @@ export class FilmWork implements Work {
   private fault: string | null = null;
   private wanted: RecorderJob['wanted'];
   private camera: Camera | null = null;
+  private watch: FilmWatch | null = null;
   /** What earlier files of this lease hold. */
   private kept = { filmedMs: 0, bytes: 0 };
   private tellWanted: () => void = () => undefined;
@@ -43,13 +46,14 @@ export class FilmWork implements Work {
 
   report(): RecorderWork {
     const { recordingId, leaseId } = this.job;
-    const { state, fault, kept, camera } = this;
+    const { state, fault, kept, camera, watch } = this;
     return {
       ...{ recordingId, leaseId, state, fault },
       filmedMs: kept.filmedMs + (camera?.filmedMs ?? 0),
       bytes: kept.bytes + (camera?.bytes ?? 0),
       soundDb: camera?.soundDb ?? null,
       stillSeconds: camera?.stillSeconds ?? 0,
+      ...(watch?.lacks && { lacks: watch.lacks }),
     };
   }
 
@@ -87,7 +91,10 @@ export class FilmWork implements Work {
     void gone.then(() => (isGone = true));
     await browser.show(`${this.shop.settings.server}${this.job.page}`);
     for (const end = Date.now() + pageMs; this.wanted !== 'stop'; await pause(lookMs)) {
-      if ((await browser.standing()) === 'ready') return;
+      const words = await browser.words();
+      if (words.standing === 'ready') return;
+      const fault = pageFault(words, 0);
+      if (fault) throw new Error(fault);
       if (isGone) throw new Error('Chromium ended before the page was ready');
       if (Date.now() > end) throw new Error(`The page was not ready after ${pageMs / 1_000} s`);
     }
@@ -115,15 +122,21 @@ export class FilmWork implements Work {
     const camera = new Camera(children, { env, display: stage.display.env.DISPLAY, sink: stage.sink.name, file });
     this.camera = camera;
     void camera.begun.then(() => this.camera === camera && this.become('filming'));
+    const watch = new FilmWatch(stage.browser, camera, this.changed);
+    this.watch = watch;
     const end = await Promise.race([
       this.newWish('film'),
       camera.ended.then(() => 'ffmpeg' as const),
       stage.gone.then(() => 'browser' as const),
+      watch.failed.then((why) => new Error(why)),
     ]);
+    watch.stop();
     await camera.stop();
     const { filmedMs, bytes } = camera;
     this.kept = { filmedMs: this.kept.filmedMs + filmedMs, bytes: this.kept.bytes + bytes };
     this.camera = null;
+    this.watch = null;
+    if (end instanceof Error) throw end;
     if (end === 'browser') throw new Error('Chromium ended');
     if (end === 'ffmpeg') {
       this.fault = camera.words();

@@ -46,12 +46,17 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     await hasNothingLeft();
   });
 
-  test('a film loses seconds at most where ffmpeg, Chromium or the recorder itself is killed', async () => {
+  test('a film loses seconds at most where ffmpeg, Chromium or the recorder itself is killed; without sound it begins anew within 15 s', async () => {
     await day.begin();
     await day.film(5);
     process.kill(recorder.pidOf('ffmpeg')!, 'SIGKILL');
     await until('Another part', async () => readdirSync(await day.folder()).length === 2, patient);
-    await day.film(3);
+    const mutedAt = Date.now();
+    recorder.mute();
+    await until('The fault', async () => day.recording?.fault === 'silent', patient);
+    expect(Date.now() - mutedAt).toBeLessThan(15_000);
+    await day.isStatus('on');
+    expect(day.recording?.fault, 'a loudspeaker of its own').toBeNull();
     process.kill(recorder.pidOf('chromium')!, 'SIGKILL');
     await day.isStatus('pending');
     await day.isStatus('on');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { filmFiles } from '@derslik/contract/filmFiles';
-import { roomRecording } from '@derslik/contract/room/parts/recording';
+import { roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import { expect } from 'vitest';
 import { until } from '../../scripts/native/processes.js';
 import { filmed, lookAt, type RecorderProcess } from './recorderProcess.js';
@@ -40,6 +40,11 @@ export class RecorderDay {
 
   async folder(): Promise<string> {
     return join(this.stack.recordingDir, (await this.row()).id);
+  }
+
+  /** What the room knows of it; null while there is none. */
+  get recording(): RoomRecording | null {
+    return this.host?.view ? roomRecording.of(this.host.view) : null;
   }
 
   async isStatus(status: 'pending' | 'on' | 'paused' | null): Promise<void> {

@@ -16,7 +16,7 @@ const page = `<!doctype html><body style="margin:0;background:rgb(${filmed.colou
   const tone = new OscillatorNode(context, { frequency: ${filmed.hertz} });
   tone.connect(new GainNode(context, { gain: 0.4 })).connect(context.destination);
   tone.start();
-  document.documentElement.dataset.recorder = 'ready';
+  Object.assign(document.documentElement.dataset, { recorder: 'ready', recorderHears: '' });
 </script>`;
 
 /** A front door that shows a plain page in a room's place, and hands the recorder's call on. */
@@ -91,6 +91,13 @@ export class RecorderProcess {
   /** The process that runs this program for a film now; undefined where there is none. */
   pidOf(program: string): number | undefined {
     return this.noted().find((pid) => commandOf(pid).split('\0')[0]?.includes(program));
+  }
+
+  /** What films have as their loudspeaker gives no sound any more. */
+  mute(): void {
+    const env = { ...process.env, PULSE_SERVER: `unix:${join(this.runDir, 'pulse/socket')}` };
+    const pactl = (...args: string[]): string => execFileSync('pactl', args, { env, encoding: 'utf8' });
+    for (const [name] of pactl('list', 'short', 'sinks').matchAll(/derslik_\w+/g)) pactl('set-sink-mute', name, '1');
   }
 
   /** Programs of films that still run. */

@@ -8,6 +8,7 @@ import { exposeToJibri } from './jibriFacade';
 import { NotForPeople } from './NotForPeople';
 import type { RecorderEntry } from './recorderAddress';
 import { RecorderStage } from './RecorderStage';
+import { useFilmWatch } from './useFilmWatch';
 import { recordRoom, takeSeat, type RoomRecorder } from './roomRecorder';
 
 /** What the program beside this browser reads from the page: whether it may film, and whether all is over. */
@@ -39,6 +40,7 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
   useEffect(() => {
     tell(connection === 'ended' ? 'ended' : isReady ? 'ready' : null);
   }, [connection, isReady]);
+  useFilmWatch(recorder);
   return <RecorderStage recorder={recorder} layout={layout} front={front && <front.Front secret={secret} />} />;
 };
 

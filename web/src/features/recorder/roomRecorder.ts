@@ -33,6 +33,8 @@ const againMs = 1_000;
 export interface RoomRecorder extends Recorder {
   /** Where the room's state is read. */
   readonly connection: RoomConnection;
+  /** Whether somebody who is filmed speaks now, by what comes of them. */
+  readonly hears: () => boolean;
 }
 
 /**
@@ -119,6 +121,10 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
     getSnapshot: store.get,
     subscribe: store.subscribe,
     receive: (request) => engine?.receive(request),
+    hears: () => {
+      const voices = new Set(store.get().people.flatMap(({ id, voice }) => (voice ? [id] : [])));
+      return engine?.getSnapshot().speaking.some((id) => voices.has(id)) ?? false;
+    },
     close: async () => {
       connection.close();
       await end();
