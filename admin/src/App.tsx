@@ -26,7 +26,9 @@ import { OptionSetsPage } from './optionSets/OptionSetsPage';
 import { ratings } from './ratings';
 import { recordings } from './recordings';
 import { recordingCalls } from './recordings/recordingCalls';
+import { RecordersPage } from './recordings/RecordersPage';
 import { RulesPage } from './recordings/RulesPage';
+import { StoragePage } from './recordings/StoragePage';
 import { SchoolPage } from './school/SchoolPage';
 import { setupCalls } from './setup/setupCalls';
 import { SetupPage } from './setup/SetupPage';
@@ -97,6 +99,8 @@ const Console = () => (
     <CustomRoutes>
       <Route path="/school" element={<SchoolPage />} />
       <Route path="/lesson-rules" element={<OptionSetsPage />} />
+      <Route path="/recording-storage" element={<StoragePage />} />
+      <Route path="/recorders" element={<RecordersPage />} />
       <Route path="/recording-rules" element={<RulesPage />} />
       <Route path="/sign-in" element={<SignInSettingsPage />} />
       <Route path="/conference" element={<ConferencePage />} />

@@ -8,6 +8,8 @@ export const recordingRoutes: RouteRow[] = [
     query: { sort: '["createdAt","DESC"]', range: '[0,9]', filter: '{"q":"a"}' },
   },
   { route: 'GET /api/recordingSpace', audience: 'member' },
+  { route: 'GET /api/admin/recordingStorage', audience: 'manager' },
+  { route: 'GET /api/admin/recorders', audience: 'manager' },
   { route: 'GET /api/admin/recordingRules', audience: 'manager' },
   {
     route: 'PUT /api/admin/recordingRules',

@@ -74,6 +74,43 @@ export const recordingsEn = {
     rules: 'How long they stay',
     recorders: 'Recorders',
   },
+  storage: {
+    title: 'Storage',
+    used: 'Recordings take',
+    quota: 'Limit',
+    noQuota: 'None',
+    free: 'Free on the disk',
+    perWeek: 'Added in a week',
+    noPace: 'There was no new recording in the last four weeks.',
+    noEnd: 'The server can’t see for how long there is place.',
+    long: 'At this pace there is place for more than two years.',
+    months:
+      'At this pace there is place for %{smart_count} month. |||| At this pace there is place for %{smart_count} months.',
+    days: 'At this pace there is place for %{smart_count} day. |||| At this pace there is place for %{smart_count} days.',
+    teachers: 'By teacher',
+    teacher: 'Teacher',
+    byMonth: 'By month',
+    month: 'Month',
+    count: 'Recordings',
+    size: 'Size',
+  },
+  recorders: {
+    again: 'Look again',
+    there: 'Running',
+    away: 'Not answering',
+    places:
+      'This machine films %{smart_count} lesson at a time. |||| This machine films %{smart_count} lessons at a time.',
+    seen: 'Last seen: %{time}',
+    idle: 'It has nothing to do now.',
+    filming: 'Filming: %{title}, since %{time}',
+    finishing: 'Putting a film together: %{title}, since %{time}',
+    fault: 'Last error:',
+    awayTodo:
+      'Look with whoever runs the server whether the machine is on: ./scripts/status shows the recorder’s state.',
+    none: 'This server has no recorder',
+    noneText:
+      'Lessons can’t be recorded. Ask whoever runs the server to run this command; what it needs takes about 500 MB:',
+  },
   refused: 'It could not be done for one recording |||| It could not be done for %{smart_count} recordings',
 };
 

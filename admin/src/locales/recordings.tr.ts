@@ -74,6 +74,42 @@ export const recordingsTr = {
     rules: 'Saklama süreleri',
     recorders: 'Kayıt makineleri',
   },
+  storage: {
+    title: 'Depolama',
+    used: 'Kayıtların tuttuğu yer',
+    quota: 'Sınır',
+    noQuota: 'Yok',
+    free: 'Diskte boş',
+    perWeek: 'Haftada eklenen',
+    noPace: 'Son dört haftada yeni kayıt olmadı.',
+    noEnd: 'Yerin ne kadar yeteceğini sunucu göremiyor.',
+    long: 'Bu hızla yer iki yıldan uzun yeter.',
+    months: 'Bu hızla yer %{smart_count} ay yeter. |||| Bu hızla yer %{smart_count} ay yeter.',
+    days: 'Bu hızla yer %{smart_count} gün yeter. |||| Bu hızla yer %{smart_count} gün yeter.',
+    teachers: 'Öğretmene göre',
+    teacher: 'Öğretmen',
+    byMonth: 'Aya göre',
+    month: 'Ay',
+    count: 'Kayıt',
+    size: 'Boyut',
+  },
+  recorders: {
+    again: 'Yeniden bak',
+    there: 'Çalışıyor',
+    away: 'Yanıt vermiyor',
+    places:
+      'Bu makinede aynı anda %{smart_count} kayıt yapılır. |||| Bu makinede aynı anda %{smart_count} kayıt yapılır.',
+    seen: 'Son görülme: %{time}',
+    idle: 'Şu anda boşta.',
+    filming: 'Kaydediyor: %{title}, başlangıç: %{time}',
+    finishing: 'Filmi hazırlıyor: %{title}, başlangıç: %{time}',
+    fault: 'Son hata:',
+    awayTodo:
+      'Makine açık mı, sunucuya bakan kişiyle birlikte bakın: ./scripts/status kayıt programının durumunu gösterir.',
+    none: 'Bu sunucuda kayıt makinesi yok',
+    noneText:
+      'Dersler kaydedilemez. Sunucuya bakan kişiden bu komutu çalıştırmasını isteyin; gerekenler yaklaşık 500 MB yer tutar:',
+  },
   refused: 'Bir kayıt için yapılamadı |||| %{smart_count} kayıt için yapılamadı',
 };
 

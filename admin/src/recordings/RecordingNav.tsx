@@ -4,7 +4,9 @@ import { useTranslate } from 'react-admin';
 
 const pages = [
   ['/recordings', 'films'],
+  ['/recording-storage', 'storage'],
   ['/recording-rules', 'rules'],
+  ['/recorders', 'recorders'],
 ] as const;
 
 /** The pages about films of lessons, beside each other. */

@@ -1,0 +1,8 @@
+import { http } from '@derslik/client/http';
+import type { AdminRecorder, RecordingStorage } from '@derslik/contract/recordingStorage';
+
+export const readRecordingStorage = (): Promise<RecordingStorage> =>
+  http<RecordingStorage>({ path: '/admin/recordingStorage' });
+
+export const readRecorders = async (): Promise<AdminRecorder[]> =>
+  (await http<{ data: AdminRecorder[] }>({ path: '/admin/recorders' })).data;
