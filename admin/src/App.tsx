@@ -24,6 +24,10 @@ import { OverviewPage } from './overview/OverviewPage';
 import { overviewCalls } from './overview/overviewCalls';
 import { OptionSetsPage } from './optionSets/OptionSetsPage';
 import { ratings } from './ratings';
+import { filmConsents } from './consents';
+import { consentCalls } from './consents/consentCalls';
+import { ConsentLettersPage } from './consents/ConsentLettersPage';
+import { ConsentTextPage } from './consents/ConsentTextPage';
 import { recordings } from './recordings';
 import { recordingCalls } from './recordings/recordingCalls';
 import { RecordersPage } from './recordings/RecordersPage';
@@ -56,6 +60,7 @@ const dataProvider = {
   ...structureCalls,
   ...meetingCalls,
   ...recordingCalls,
+  ...consentCalls,
   ...mailCalls,
   ...agreementCalls,
   ...importCalls,
@@ -91,6 +96,7 @@ const Console = () => (
     <Resource name="signatures" {...signatures} />
     <Resource name="meetings" {...meetings} />
     <Resource name="recordings" {...recordings} />
+    <Resource name="filmConsents" {...filmConsents} />
     <Resource name="ratings" {...ratings} />
     <Resource name="support" {...support} />
     <Resource name="mails" {...mails} />
@@ -98,6 +104,7 @@ const Console = () => (
     <Resource name="logs" {...logs} />
     <CustomRoutes>
       <Route path="/school" element={<SchoolPage />} />
+      <Route path="/consent-text" element={<ConsentTextPage />} />
       <Route path="/lesson-rules" element={<OptionSetsPage />} />
       <Route path="/recording-storage" element={<StoragePage />} />
       <Route path="/recorders" element={<RecordersPage />} />
@@ -106,6 +113,7 @@ const Console = () => (
       <Route path="/conference" element={<ConferencePage />} />
     </CustomRoutes>
     <CustomRoutes noLayout>
+      <Route path="/consent-letters" element={<ConsentLettersPage />} />
       <Route path="/slips" element={<SlipsPage />} />
       <Route path="/setup/:page?" element={<SetupPage />} />
     </CustomRoutes>

@@ -4,6 +4,7 @@ import { AuditAdminModule } from './audit/admin/audit.admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
 import { ChatModule } from './chat/chat.module.js';
+import { ConsentsModule } from './consents/consents.module.js';
 import { ConferenceDoorModule } from './conferenceDoor/conferenceDoor.module.js';
 import { ConferenceTestModule } from './conference/conferenceTest.module.js';
 import { ConfigModule } from './config.module.js';
@@ -85,6 +86,7 @@ export class AppModule {
         LogsModule,
         RatingsModule,
         RecordingsModule,
+        ConsentsModule,
         RecordingsAdminModule,
         ReadinessModule,
         ReportModule,

@@ -16,6 +16,8 @@ export type KeyPurpose =
   | 'mail'
   | 'slip'
   | 'slip-code'
+  | 'consent'
+  | 'consent-code'
   | 'support'
   | 'readiness'
   | 'recorder'

@@ -4,6 +4,7 @@ import { boardRows } from './board/boardRows.js';
 import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';
 import { recordingFaultRows } from './recordings/recordingFaultRows.js';
+import { filmingRows } from './recordings/filming/filmingRows.js';
 import { recordingRows } from './recordings/recordingRows.js';
 import { ROOM_ROWS, type RoomRows } from './rooms/log/roomRows.js';
 import { attendanceRows } from './rooms/presence/attendanceRows.js';
@@ -24,6 +25,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   speechRows,
   recordingRows,
   recordingFaultRows,
+  filmingRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

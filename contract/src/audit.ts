@@ -57,6 +57,13 @@ export const auditActs = [
   'recordingRules.changed',
   /** With whom a film may be watched. */
   'recording.shared',
+  /** What a guardian said, as a manager entered it. */
+  'consent.set',
+  /** Their codes were read, or made. */
+  'consent.letters',
+  'consent.lettersRenewed',
+  'consent.textWritten',
+  'consent.ruleSet',
   'level.created',
   'level.changed',
   'level.deleted',
@@ -81,13 +88,13 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** What an act is about; the word before the dot, but for a mail and a slip, which are their person's, and a film, its meeting's. */
+/** What an act is about; the word before the dot, but for a mail, a slip and a consent, which are their person's, and a film, its meeting's. */
 export const auditSubjects = ['user', 'meeting', 'level', 'class', 'department', 'agreement'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const subjectOf = (act: string): AuditSubject | null => {
   const [word = ''] = act.split('.');
-  const noun = ['mail', 'slip'].includes(word) ? 'user' : word === 'recording' ? 'meeting' : word;
+  const noun = ['mail', 'slip', 'consent'].includes(word) ? 'user' : word === 'recording' ? 'meeting' : word;
   return auditSubjects.find((subject) => subject === noun) ?? null;
 };
 

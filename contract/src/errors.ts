@@ -189,6 +189,12 @@ export const errorStatus = {
 
   /** Pupils never record, whatever their role in the room. */
   'recording.notForYou': 403,
+  /** For a minor the guardian says it; a press of theirs can only withdraw. */
+  'recording.guardian': 403,
+  /** A guardian's code that was never given, or was renewed. */
+  'consent.wrongCode': 404,
+  /** The school has written another text meanwhile. */
+  'consent.textChanged': 409,
   /** No recorder is there. */
   'recording.notInstalled': 503,
   /** Every place for a recording is taken. */

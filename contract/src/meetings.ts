@@ -46,6 +46,8 @@ export interface Room {
   isChatOpen: boolean;
   /** The room's page shows Jitsi's own interface, where Jitsi carries the media. */
   isClassicView: boolean;
+  /** Whoever is inside is in a film only once they have agreed. */
+  asksBeforeRecording: boolean;
   /** Prefix of the conference server that carries the room. */
   bosh: string;
   /** The asking person is the owner or a moderator. */
@@ -65,10 +67,12 @@ export interface Room {
   opens?: { cam: boolean; mic: boolean };
   /** Who is in the film that is being made of it; null while none is. As `opens`, only for a person about to enter. */
   recording?: RecordingLayout | null;
+  /** Whether the asking person will be in it; `asked`: if they agree. */
+  filmed?: 'yes' | 'asked' | 'no';
 }
 
 /** What the live room tells somebody about to enter. */
-export type RoomEntry = Required<Pick<Room, 'opens' | 'recording'>>;
+export type RoomEntry = Required<Pick<Room, 'opens' | 'recording' | 'filmed'>>;
 
 /** What a link with its password tells someone without an account, before a name is given. `POST /api/auth/guest-room` */
 export interface GuestRoom extends RoomEntry {
@@ -130,6 +134,7 @@ export const meetingCreate = z.object({
   mayEnterBefore: z.optional(z.boolean()),
   isChatOpen: z.optional(z.boolean()),
   isClassicView: z.optional(z.boolean()),
+  asksBeforeRecording: z.optional(z.boolean()),
   /** Prefix of a conference server; if the school doesn't have it, the API chooses another. */
   bosh: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   /** Any value means the prefix `8x8`, unless `bosh` names one. */
@@ -161,6 +166,7 @@ export const meetingUpdate = z.object({
   mayEnterBefore: z.optional(z.boolean()),
   isChatOpen: z.optional(z.boolean()),
   isClassicView: z.optional(z.boolean()),
+  asksBeforeRecording: z.optional(z.boolean()),
   isOpen: z.optional(z.boolean()),
   /** Ends it for everyone, for good. */
   isEnded: z.optional(z.literal(true)),

@@ -16,6 +16,7 @@ import {
 } from './routeSamples.js';
 import { accessRoutes } from './accessRoutes.js';
 import { recordingRoutes } from './recordingRoutes.js';
+import { consentRoutes } from './consentRoutes.js';
 import { readinessRoutes } from './readinessRoutes.js';
 import { schoolRoutes } from './schoolRoutes.js';
 
@@ -38,6 +39,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/health/ready', audience: 'public' },
   { route: 'GET /api/config', audience: 'public' },
   ...schoolRoutes,
+  ...consentRoutes,
   { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },

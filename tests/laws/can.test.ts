@@ -79,6 +79,7 @@ const expected: Record<Ability, Row> = {
   seeLeftTabs: { free: moderators },
   seeRequests: { free: moderators },
   seeWholeNames: { free: moderators, moderatorControl: moderators, academic: moderators },
+  seeFilming: { free: '+++----+' },
   seeAddresses: { free: moderators },
   seeShareLink: { free: '++++----', moderatorControl: moderators, academic: moderators },
   liveStream: { free: leaders, academic: moderators },

@@ -2,6 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { board, boardPages, drawersNow, mayDraw, openBoard, pens } from '@derslik/contract/room/board/state';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { can, sharesScreen } from '@derslik/contract/room/can';
+import { filming } from '@derslik/contract/room/filming';
 import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
@@ -250,18 +251,50 @@ it('the room plays a video only while its owner is inside and may share one, and
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 });
 
-it('the recorder films no pupil in a film of those who lead, and nobody while there is none', () => {
-  const seen = { filmed: 0, spared: 0, paused: 0, lost: 0, faulty: 0, again: 0, over: 0 };
+it('the recorder films nobody of whom no consent is known, no pupil in a film of those who lead, and nobody while there is none', () => {
+  const seen = {
+    filmed: 0,
+    spared: 0,
+    unknown: 0,
+    forbidden: 0,
+    unasked: 0,
+    withdrawn: 0,
+    agreed: 0,
+    paused: 0,
+    lost: 0,
+    faulty: 0,
+    again: 0,
+    over: 0,
+  };
   fc.assert(
     fc.property(recordingStory, ({ steps, ...room }) => {
       const played = new Room(room);
       play(played, steps, () => {
         const { state } = played;
         const recording = roomRecording.of(state);
+        const filmed = viewFor(state, recorderId);
         for (const { id, role } of Object.values(state.participants)) {
-          const isRight = recording !== null && (recording.layout !== 'teacher' || isModeratorRole(role));
+          const { asks, people } = filming.of(state);
+          const consent = people[id];
+          const why = !consent
+            ? 'unknown'
+            : consent.own === 'declined'
+              ? 'withdrawn'
+              : consent.guardian === 'refused' || consent.guardian === 'unknown'
+                ? 'forbidden'
+                : asks && consent.own === null
+                  ? 'unasked'
+                  : null;
+          const isRight =
+            recording !== null && why === null && (recording.layout !== 'teacher' || isModeratorRole(role));
           expect(isFilmed(state, id)).toBe(isRight);
-          if (recording) seen[isRight ? 'filmed' : 'spared']++;
+          if (!recording) continue;
+          // The person themselves and the page that films answer alike.
+          if (state.seq % 4 === 0) expect(isFilmed(viewFor(state, id), id)).toBe(isRight);
+          expect(isFilmed(filmed, id)).toBe(isRight);
+          seen[isRight ? 'filmed' : 'spared']++;
+          if (why) seen[why]++;
+          else if (asks) seen.agreed++;
         }
         if (!recording) return;
         // Time of film passes only while the recorder says that it films.

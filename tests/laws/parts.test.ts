@@ -50,7 +50,9 @@ const lives = (): Room[] => {
     room.run(pupil, { type: 'leaveTab' });
     room.run(pupil, { type: 'lookChanged' });
     const recording = idOf(700);
+    room.know({ [pupil]: 'given' });
     room.run(host, { type: 'startRecording', layout: 'speaker' }, recording);
+    room.run(pupil, { type: 'answerFilming', agrees: false });
     for (const report of [
       { status: 'on' },
       { status: 'lost' },

@@ -2,6 +2,7 @@ import { decide } from '../../api/src/rooms/rules/decide.js';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { can } from '@derslik/contract/room/can';
 import type { LoggedEvent } from '@derslik/contract/room/events';
+import type { GuardianAnswer } from '@derslik/contract/room/filming';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { emptyRoom, type Device, type NewRoom, type RoomRole, type RoomState } from '@derslik/contract/room/state';
 import { plainRoom } from '@derslik/contract/room/testRoom';
@@ -53,6 +54,13 @@ export class Room {
       this.states.push(reduceRoom(this.state, logged));
       return logged;
     });
+  }
+
+  /** The server has said of films whatever is to be known of these people. @param minors what their guardians say */
+  know(minors: Readonly<Record<string, GuardianAnswer>> = {}, asks = false): void {
+    const inside = Object.keys(this.state.participants);
+    const people = Object.fromEntries(inside.map((id) => [id, minors[id] ?? null]));
+    this.run(null, { type: 'filmingKnown', asks, people });
   }
 
   enter(id: string, role: RoomRole = 'participant', device = desktop): void {

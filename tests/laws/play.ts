@@ -26,7 +26,7 @@ export const play = (room: Room, steps: readonly Step[], after?: () => void): vo
 };
 
 /** What a client may say, and what changes nothing: the server knows it already. */
-const idle: readonly string[] = ['startWaiting', 'avatarAdded'];
+const idle: readonly string[] = ['startWaiting', 'avatarAdded', 'checkFilming'];
 
 /** Commands that no story got through, or none was refused: the laws would say nothing of them. */
 export const untried = (): Record<'accepted' | 'denied', string[]> => {

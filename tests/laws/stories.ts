@@ -15,6 +15,7 @@ import {
   videoCommand,
   recordingCommand,
   recordingReport,
+  filmingKnown,
   clientCommand,
 } from './storyCommands.js';
 
@@ -226,6 +227,7 @@ export const recordingStory = storyOf(
     { weight: 2, arbitrary: step },
     { weight: 2, arbitrary: fc.record({ actor, command: recordingCommand }) },
     { weight: 3, arbitrary: recordingReport.map((command) => ({ actor: null, command })) },
+    { weight: 2, arbitrary: filmingKnown.map((command) => ({ actor: null, command })) },
   ),
   [{ actor: host, command: { type: 'startRecording', layout: 'teacher' } }],
 );

@@ -135,7 +135,18 @@ export const recordingCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   }),
   fc.record({ type: fc.constant('pauseRecording' as const), paused: fc.boolean() }),
   fc.constant({ type: 'stopRecording' as const }),
+  fc.record({ type: fc.constant('answerFilming' as const), agrees: fc.boolean() }),
+  fc.record({ type: fc.constant('answerFilming' as const), agrees: fc.boolean() }),
 );
+/** What the server knows of the consent of one or two people. */
+export const filmingKnown: fc.Arbitrary<RoomCommand> = fc.record({
+  type: fc.constant('filmingKnown' as const),
+  asks: fc.boolean(),
+  people: fc.dictionary(person, fc.constantFrom(null, null, 'given' as const, 'refused' as const, 'unknown' as const), {
+    minKeys: 1,
+    maxKeys: 2,
+  }),
+});
 /** A recording gets the number of the event that asks for it, as a survey does. */
 const recordingId = fc.integer({ min: 504, max: 509 }).map(idOf);
 /** What the recorder says; only the server hands it on. */

@@ -49,6 +49,12 @@ export class TestSchool {
       `INSERT INTO users (username, name, surname, name_key, user_type) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
       [`person.${++this.count}`, first, rest.join(' ') || 'Test', name.toLowerCase(), userType],
     );
+    // Their guardian lets them be filmed.
+    if (userType === 'student')
+      await this.query(
+        `INSERT INTO filming_consents (person_id, answer, source, entered_by) VALUES ($1, 'given', 'list', $1)`,
+        [row!.id],
+      );
     return this.person(row!.id, name, 'user');
   }
 

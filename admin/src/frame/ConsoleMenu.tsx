@@ -19,6 +19,7 @@ import {
   Smile,
   Users,
   Video,
+  UserRoundCheck,
 } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
@@ -158,6 +159,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/recordings"
         label={translate('resources.recordings.name', { smart_count: 2 })}
         icon={<Film size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/filmConsents"
+        label={translate('resources.filmConsents.name', { smart_count: 2 })}
+        icon={<UserRoundCheck size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

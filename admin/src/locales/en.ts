@@ -1,6 +1,7 @@
 import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.en';
 import { accessEn } from './access.en';
 import { auditEn } from './audit.en';
+import { consentErrorsEn, consentsEn, filmConsentResourceEn } from './consents.en';
 import { conferenceEn } from './conference.en';
 import { importsEn, slipsEn } from './imports.en';
 import { logsEn } from './logs.en';
@@ -114,6 +115,7 @@ export const en: Messages = {
       },
     },
     recordings: recordingResourceEn,
+    filmConsents: filmConsentResourceEn,
     ratings: {
       name: 'Rating |||| Ratings',
       fields: { status: 'Rating', message: 'Why', meetingName: 'Lesson', by: 'Who', createdAt: 'Time' },
@@ -152,6 +154,8 @@ export const en: Messages = {
   recordings: recordingsEn,
   recordingRules: recordingRulesEn,
   recording: recordingErrorsEn,
+  consents: consentsEn,
+  consent: consentErrorsEn,
   ratings: {
     search: 'Lesson or words',
     face: 'Rating',

@@ -1,6 +1,7 @@
 import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.tr';
 import { accessTr } from './access.tr';
 import { auditTr } from './audit.tr';
+import { consentErrorsTr, consentsTr, filmConsentResourceTr } from './consents.tr';
 import { conferenceTr } from './conference.tr';
 import { importsTr, slipsTr } from './imports.tr';
 import { logsTr } from './logs.tr';
@@ -113,6 +114,7 @@ export const tr = {
       },
     },
     recordings: recordingResourceTr,
+    filmConsents: filmConsentResourceTr,
     ratings: {
       name: 'Değerlendirme |||| Değerlendirmeler',
       fields: { status: 'Değerlendirme', message: 'Neden', meetingName: 'Ders', by: 'Kim', createdAt: 'Zaman' },
@@ -151,6 +153,8 @@ export const tr = {
   recordings: recordingsTr,
   recordingRules: recordingRulesTr,
   recording: recordingErrorsTr,
+  consents: consentsTr,
+  consent: consentErrorsTr,
   ratings: {
     search: 'Ders veya sözler',
     face: 'Değerlendirme',

@@ -44,6 +44,7 @@ import { Erasure1700000000043 } from './migrations/43-erasure.js';
 import { FilmStory1700000000044 } from './migrations/44-filmStory.js';
 import { FilmShares1700000000045 } from './migrations/45-filmShares.js';
 import { FilmRules1700000000046 } from './migrations/46-filmRules.js';
+import { FilmConsents1700000000047 } from './migrations/47-filmConsents.js';
 import { RecordingFaults1700000000049 } from './migrations/49-recordingFaults.js';
 
 /** In the order in which they run; a new one goes to the end. */
@@ -94,5 +95,6 @@ export const migrations = [
   FilmStory1700000000044,
   FilmShares1700000000045,
   FilmRules1700000000046,
+  FilmConsents1700000000047,
   RecordingFaults1700000000049,
 ];

@@ -18,6 +18,8 @@ export interface Switches {
   isChatOpen?: boolean;
   /** People who come in from now on learn it; no part of the room's own state. */
   isClassicView?: boolean;
+  /** A film that is being made hears of it with the next round. */
+  asksBeforeRecording?: boolean;
   /** The owner opens the room before entering it. */
   isOpen?: true;
 }

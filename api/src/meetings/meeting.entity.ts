@@ -55,6 +55,9 @@ export class Meeting {
   @Column('boolean', { name: 'is_classic_view', default: false })
   isClassicView: boolean;
 
+  @Column('boolean', { name: 'asks_before_recording', default: false })
+  asksBeforeRecording: boolean;
+
   /** Which conference server carries it: an entry of JITSI_HOSTS. */
   @Column('text', { name: 'host_prefix', default: 'default' })
   hostPrefix: string;

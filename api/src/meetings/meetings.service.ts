@@ -91,6 +91,7 @@ export class MeetingsService {
           mayEnterBefore: wanted.mayEnterBefore ?? false,
           isChatOpen: wanted.isChatOpen ?? true,
           isClassicView: wanted.isClassicView ?? false,
+          asksBeforeRecording: wanted.asksBeforeRecording ?? false,
           hostPrefix: choosePrefix(this.config.JITSI_HOSTS, code, wanted.bosh ?? (wanted['8x8'] ? '8x8' : null)),
         }),
       );

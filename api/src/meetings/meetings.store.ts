@@ -112,15 +112,17 @@ export class MeetingsStore {
       mayEnterBefore = null,
       isChatOpen = null,
       isClassicView = null,
+      asksBeforeRecording = null,
       isOpen = false,
     } = switches;
     await this.repository.manager.query(
       `UPDATE meetings SET is_mod_control = coalesce($2, is_mod_control), is_waiting_room = coalesce($3, is_waiting_room),
          may_enter_before = coalesce($4, may_enter_before), is_chat_open = coalesce($5, is_chat_open),
          is_classic_view = coalesce($7, is_classic_view),
+         asks_before_recording = coalesce($8, asks_before_recording),
          opened_at = CASE WHEN $6 THEN coalesce(opened_at, now()) ELSE opened_at END
        WHERE id = $1`,
-      [id, isModControl, isWaitingRoom, mayEnterBefore, isChatOpen, isOpen, isClassicView],
+      [id, isModControl, isWaitingRoom, mayEnterBefore, isChatOpen, isOpen, isClassicView, asksBeforeRecording],
     );
   }
 

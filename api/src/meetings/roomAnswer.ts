@@ -44,7 +44,8 @@ export const roomJson = (viewer: string): string => `
         FROM users o WHERE o.id = m.owner_id)
       ELSE jsonb_build_object('id', '', 'name', '', 'avatar', NULL) END,
     'isModControl', m.is_mod_control, 'isWaitingRoom', m.is_waiting_room, 'mayEnterBefore', m.may_enter_before,
-    'isChatOpen', m.is_chat_open, 'isClassicView', m.is_classic_view, 'bosh', m.host_prefix,
+    'isChatOpen', m.is_chat_open, 'isClassicView', m.is_classic_view,
+    'asksBeforeRecording', m.asks_before_recording, 'bosh', m.host_prefix,
     'isModerator', ${isModerator(viewer)}, 'isOwner', m.owner_id = ${viewer},
     'isOpen', m.opened_at IS NOT NULL AND m.ended_at IS NULL,
     'isLocked', coalesce(r.is_locked, false),

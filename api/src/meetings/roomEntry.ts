@@ -1,6 +1,6 @@
 import type { RoomEntry } from '@derslik/contract/meetings';
 import { opensAtEntry } from '@derslik/contract/room/entry';
-import { roomRecording } from '@derslik/contract/room/parts/recording';
+import { filmedAtEntry, roomRecording } from '@derslik/contract/room/parts/recording';
 import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 import { emptyRoom, type Device, type NewRoom, type RoomState } from '@derslik/contract/room/state';
 import type { Viewer } from './liveRoom.js';
@@ -33,5 +33,6 @@ export const entryOf = (
   return {
     opens: { cam: opensAtEntry(room, personId, person, 'cam'), mic: opensAtEntry(room, personId, person, 'mic') },
     recording: roomRecording.of(room)?.layout ?? null,
+    filmed: filmedAtEntry(room, personId, person.role),
   };
 };

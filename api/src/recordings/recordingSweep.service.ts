@@ -3,6 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import { CONFIG, type Config } from '../config.js';
 import { Rounds } from '../realtime/rounds.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
+import { FilmingService } from './filming/filming.service.js';
 import { LeasesStore, type RunningRecording } from './leases.store.js';
 import { RecordingReports } from './recordingReports.service.js';
 
@@ -15,6 +16,7 @@ export class RecordingSweep implements OnApplicationBootstrap, OnApplicationShut
     private readonly leases: LeasesStore,
     private readonly reports: RecordingReports,
     private readonly rooms: RunningRooms,
+    private readonly filming: FilmingService,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     const log = new Logger('recordings');
@@ -56,7 +58,9 @@ export class RecordingSweep implements OnApplicationBootstrap, OnApplicationShut
     });
     const state = room?.state;
     if (!state || state.endedAt !== null) await this.leases.over(id, 'ended');
-    else if (Object.keys(state.participants).length > 0) await this.leases.someoneIsInside(id);
-    else if ((await this.leases.emptyFor(id)) > this.config.RECORDING_EMPTY_MS) await this.leases.over(id, 'ended');
+    else if (Object.keys(state.participants).length > 0) {
+      await this.leases.someoneIsInside(id);
+      await this.filming.refresh(meetingId, state);
+    } else if ((await this.leases.emptyFor(id)) > this.config.RECORDING_EMPTY_MS) await this.leases.over(id, 'ended');
   }
 }

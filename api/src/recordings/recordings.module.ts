@@ -3,6 +3,7 @@ import { BoardModule } from '../board/board.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { FilmsModule } from './films/films.module.js';
+import { FilmingService } from './filming/filming.service.js';
 import { LeasesStore } from './leases.store.js';
 import { RecorderBoardController } from './recorderBoard.controller.js';
 import { RecorderGuard } from './recorder.guard.js';
@@ -16,7 +17,15 @@ import { RecordingSweep } from './recordingSweep.service.js';
 @Module({
   imports: [RealtimeModule, RoomsModule, BoardModule, RecorderPageModule, FilmsModule],
   controllers: [RecorderTurnController, RecorderBoardController],
-  providers: [LeasesStore, RecorderGuard, RecordersService, RecorderTurnService, RecordingReports, RecordingSweep],
-  exports: [RecordersService],
+  providers: [
+    FilmingService,
+    LeasesStore,
+    RecorderGuard,
+    RecordersService,
+    RecorderTurnService,
+    RecordingReports,
+    RecordingSweep,
+  ],
+  exports: [RecordersService, FilmingService],
 })
 export class RecordingsModule {}

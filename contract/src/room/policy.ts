@@ -1,6 +1,7 @@
 import type { ConferencePolicy, MediaPermission } from '../conference.js';
 import { can, maySend, sharesScreen } from './can.js';
-import { isFilmed } from './parts/recording.js';
+import { filming } from './filming.js';
+import { isFilmed, roomRecording } from './parts/recording.js';
 import { recorderId } from './roleReader.js';
 import type { ParticipantId, RoomState } from './state.js';
 
@@ -24,7 +25,11 @@ export const mayConnect = (state: RoomState, a: ParticipantId, b: ParticipantId)
 
 /** Whether two states of one room, or of one view, give the same permissions; may say no too often. */
 export const hasSamePermissions = (a: RoomState, b: RoomState): boolean =>
-  a.participants === b.participants && a.roomType === b.roomType && a.endedAt === b.endedAt;
+  a.participants === b.participants &&
+  a.roomType === b.roomType &&
+  a.endedAt === b.endedAt &&
+  filming.of(a) === filming.of(b) &&
+  roomRecording.of(a)?.layout === roomRecording.of(b)?.layout;
 
 /**
  * What the API tells the conference servers of a room: who is inside, and what each may send now.

@@ -83,6 +83,8 @@ export interface Outsider {
   opens?: Record<DeviceMediaKind, boolean>;
   /** As `opens`: who is in the film that is being made, missing while none is. They know it before they are let in. */
   recording?: RecordingLayout;
+  /** With `recording`: whether they will be in it; `asked`: if they agree. */
+  filmed?: 'yes' | 'asked' | 'no';
   /** Unix milliseconds. */
   since: number;
 }

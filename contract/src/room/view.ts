@@ -2,7 +2,7 @@ import { can, type Ability } from './can.js';
 import { opensAtEntry } from './entry.js';
 import type { Reader, Seen } from './part.js';
 import { rowOf, slices, type RoomEvent } from './parts.js';
-import { roomRecording } from './parts/recording.js';
+import { filmedAtEntry, roomRecording } from './parts/recording.js';
 import { publicEntry, unmarked, unnamed } from './privacy.js';
 import { seesRoom } from './roleReader.js';
 import type { Outsider, Participant, ParticipantId, RoomState, RoomSwitches } from './state.js';
@@ -24,7 +24,8 @@ const ownPlace = (state: RoomState, id: ParticipantId): Outsider | null => {
   if (own.status !== 'waiting' && own.status !== 'notOpened') return unmarked(own);
   const opens = { cam: opensAtEntry(state, id, own, 'cam'), mic: opensAtEntry(state, id, own, 'mic') };
   const recording = roomRecording.of(state)?.layout;
-  return { ...unmarked(own), opens, ...(recording && { recording }) };
+  const filmed = filmedAtEntry(state, id, own.role);
+  return { ...unmarked(own), opens, ...(recording && { recording, filmed }) };
 };
 
 /** People outside get no room data: only their own place, and whether the room is open or over. */

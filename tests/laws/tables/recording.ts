@@ -7,6 +7,11 @@ const isOn = (room: Room): void => {
   isAsked(room);
   room.run(null, { type: 'recordingReport', id, report: { status: 'on' } });
 };
+/** Everybody's consent is known. */
+const isKnown = (room: Room): void => {
+  isAsked(room);
+  room.know();
+};
 const isStopping = (room: Room): void => {
   isOn(room);
   room.run(host, { type: 'stopRecording' });
@@ -31,4 +36,22 @@ export const cases: readonly Case[] = [
   { title: 'pauses what is not there', command: { type: 'pauseRecording', paused: true }, free: '= = = f f f f f n' },
   { title: 'ends it', command: { type: 'stopRecording' }, free: '+ + + f f f f f n', before: isOn },
   { title: 'ends what is ending', command: { type: 'stopRecording' }, free: '= = = f f f f f n', before: isStopping },
+  { title: 'asks who may be filmed', command: { type: 'checkFilming' }, free: '= = = f f f f f n' },
+  {
+    title: 'withdraws from a film',
+    command: { type: 'answerFilming', agrees: false },
+    free: '+ + + + + + + + n',
+    before: isKnown,
+  },
+  {
+    title: 'agrees where nobody is asked',
+    command: { type: 'answerFilming', agrees: true },
+    free: '= = = = = = = = n',
+    before: isKnown,
+  },
+  {
+    title: 'withdraws while no film is made',
+    command: { type: 'answerFilming', agrees: false },
+    free: '= = = = = = = = n',
+  },
 ];

@@ -65,6 +65,7 @@ const routes: RouteObject[] = [
         element: <GuestOnly>{page(() => import('../features/auth/ForgotPasswordPage'), ['password'])}</GuestOnly>,
       },
       { path: paths.newPassword, element: page(() => import('../features/auth/NewPasswordPage'), ['password']) },
+      { path: paths.consent, element: page(() => import('../features/consent/ConsentPage'), ['consent']) },
       { path: paths.support, element: page(() => import('../features/support/SupportPage'), ['support'], skeleton) },
       { path: paths.help, element: page(() => import('../features/help/HelpPage'), ['help'], skeleton) },
       {

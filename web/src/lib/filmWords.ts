@@ -10,6 +10,12 @@ const keys = {
 /** Who is in a film of this kind, in a sentence. */
 export const filmedPeople = (t: TFunction, layout: RecordingLayout): string => t(keys[layout]);
 
-/** … and whether the reader is. */
-export const filmWords = (t: TFunction, layout: RecordingLayout, isFilmed: boolean): string =>
-  `${filmedPeople(t, layout)} ${t(isFilmed ? 'room.youAreFilmed' : 'room.youAreNotFilmed')}`;
+const ownKeys = {
+  yes: 'room.youAreFilmed',
+  asked: 'room.youAreAsked',
+  no: 'room.youAreNotFilmed',
+} as const;
+
+/** … and whether the reader is; `asked`: if they agree. */
+export const filmWords = (t: TFunction, layout: RecordingLayout, filmed: keyof typeof ownKeys): string =>
+  `${filmedPeople(t, layout)} ${t(ownKeys[filmed])}`;

@@ -13,6 +13,8 @@ export const paths = {
   newPassword: '/yeni-sifre',
   activation: '/aktivasyon',
   confirmEmail: '/e-posta-onay',
+  /** For guardians, with the code of a letter. */
+  consent: '/izin',
   meetings: '/toplantilar',
   pastMeetings: '/toplantilar?tab=past',
   records: '/toplantilar?tab=records',

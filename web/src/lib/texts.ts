@@ -4,6 +4,7 @@ import type bandwidth from '../locales/tr/parts/bandwidth.json';
 import type board from '../locales/tr/parts/board.json';
 import type auth from '../locales/tr/first/auth.json';
 import type classic from '../locales/tr/classic.json';
+import type consent from '../locales/tr/consent.json';
 import type common from '../locales/tr/first/common.json';
 import type countdown from '../locales/tr/parts/countdown.json';
 import type desktop from '../locales/tr/desktop.json';
@@ -75,6 +76,7 @@ export interface Areas {
   parts: Parts;
   agreement: typeof agreement;
   classic: typeof classic;
+  consent: typeof consent;
   desktop: typeof desktop;
   help: typeof help;
   home: typeof home;

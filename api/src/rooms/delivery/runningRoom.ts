@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '@derslik/contract/room/events';
+import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import type { ConferenceRoom } from '../../conference/conference.service.js';
@@ -8,6 +9,8 @@ import type { PeopleService } from '../../users/people.service.js';
 import { CommandQueue, type NewContent, type QueueRoom } from '../log/commandQueue.js';
 import type { Submitted } from '../log/decideAll.js';
 import { contentFor, type DecidedEntry, type RoomRows } from '../log/roomRows.js';
+import type { RoomCommand } from '../rules/commands.js';
+import { decide } from '../rules/decide.js';
 import { Delivery, type DeliveryRoom } from './delivery.js';
 import type { JoinAnswers } from './joinAnswer.js';
 import type { SeatedSocket } from './seatedSocket.js';
@@ -17,6 +20,13 @@ import type { CommandAnswer, LoadedRoom, LogRow, RoomLog } from '../log/room.log
 import { RoomPeople } from '../log/roomPeople.js';
 import type { RoomQuotas } from '../log/roomQuotas.js';
 
+/** What a person's coming in is asked about beforehand; who they are there says the meeting. */
+const entering: RoomCommand = {
+  type: 'enter',
+  role: 'participant',
+  device: { kind: 'desktop', ios: false },
+  wants: { cam: false, mic: false },
+};
 /** Events between two snapshots. */
 const snapshotEvery = 200;
 
@@ -105,7 +115,20 @@ export class RunningRoom implements QueueRoom, DeliveryRoom, ConferenceRoom {
       if (answer) return answer;
       throw error;
     }
+    const { actorId, command } = submitted;
+    for (const told of await this.deps.quotas.learned(this.roomId, { actorId, command, state: this.state }))
+      await this.queue.submit({ actorId: null, command: told, clientId: null });
     return this.queue.submit(submitted);
+  }
+
+  /** The room as it would be if it knew of this person what it learns when they enter. */
+  async asIfEntering(personId: ParticipantId): Promise<RoomState> {
+    const ahead = { actorId: personId, command: entering, state: this.state };
+    let { state } = this;
+    for (const told of await this.deps.quotas.learned(this.roomId, ahead))
+      for (const event of decide(state, null, told, { now: 0, commandId: '', lot: 0 }))
+        state = reduceRoom(state, { seq: state.seq, at: 0, actorId: null, event });
+    return state;
   }
 
   /** Another process's notice: the log reaches at least to `seq`. */

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
-import { isSystemCommand, type RoomCommand } from '../rules/commands.js';
+import { isSystemCommand, type RoomCommand, type SystemCommand } from '../rules/commands.js';
 import type { LogEntry } from './roomHistory.js';
-import { ROOM_ROWS, type Outside, type RoomRows, type RowQuota } from './roomRows.js';
+import { ROOM_ROWS, type CommandAhead, type Outside, type RoomRows, type RowQuota } from './roomRows.js';
 
 const dayMs = 86_400_000;
 /** How long a count goes on in memory before a look-up of what other processes wrote and what is a day old. */
@@ -47,7 +47,7 @@ export class RoomQuotas {
     if (personId === null || isSystemCommand(command)) return;
     await this.countCommand(personId);
     for (const { append, quota, admits } of this.rows) {
-      await admits?.(command, personId, { config: this.config, roomId, finds: this.finds });
+      await admits?.(command, personId, this.outside(roomId));
       if (quota?.command !== command.type) continue;
       const uses = {
         person: this.useOf(append, quota, 'person', personId),
@@ -58,6 +58,16 @@ export class RoomQuotas {
       for (const whose of ['person', 'room'] as const)
         if (uses[whose].bytes >= most[whose]) throw new AppError(quota.errors[whose]);
     }
+  }
+
+  /** What the room must be told first, of the world outside. */
+  async learned(roomId: string, about: CommandAhead): Promise<SystemCommand[]> {
+    const told: SystemCommand[] = [];
+    for (const { learns } of this.rows) {
+      const command = await learns?.(about, this.outside(roomId));
+      if (command) told.push(command);
+    }
+    return told;
   }
 
   /** Some process stored something. */
@@ -93,8 +103,10 @@ export class RoomQuotas {
     known.count = Math.max(known.count, (stored[0]?.count ?? 0) + 1);
   }
 
-  private readonly finds: Outside['finds'] = async (statement, values) =>
-    (await this.source.query<unknown[]>(statement, [...values])).length > 0;
+  private outside(roomId: string): Outside {
+    const reads: Outside['reads'] = (statement, values) => this.source.query(statement, [...values]);
+    return { config: this.config, roomId, reads, finds: async (...asked) => (await reads(...asked)).length > 0 };
+  }
 
   private useOf(append: string, quota: RowQuota, whose: 'person' | 'room', id: string): Use {
     const key = `${append} ${whose} ${id}`;

@@ -2,10 +2,10 @@ import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import type { ClientCommand, ClientCommandType } from '@derslik/contract/room/commands';
 import type { RoomContent, RoomContents } from '@derslik/contract/room/contents';
 import type { LoggedEvent, SeenEvent } from '@derslik/contract/room/events';
-import type { ParticipantId } from '@derslik/contract/room/state';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
 import type { Config } from '../../config.js';
-import type { RoomCommand } from '../rules/commands.js';
+import type { RoomCommand, SystemCommand } from '../rules/commands.js';
 import type { LogEntry } from './roomHistory.js';
 
 const uniqueViolation = '23505';
@@ -50,6 +50,15 @@ export interface RoomRows {
   readonly refuses?: Readonly<Record<string, ErrorCode>>;
   /** What must be so outside the room before a command is decided: the rules know the room alone. @throws AppError */
   admits?(command: ClientCommand, personId: ParticipantId, outside: Outside): Promise<void>;
+  /** What the room is told of the world outside before it decides this; null for nothing. */
+  learns?(about: CommandAhead, outside: Outside): Promise<SystemCommand | null>;
+}
+
+/** A command that is going to be decided. */
+export interface CommandAhead {
+  readonly command: RoomCommand;
+  readonly actorId: ParticipantId | null;
+  readonly state: RoomState;
 }
 
 /** What stands outside a room. */
@@ -58,6 +67,8 @@ export interface Outside {
   readonly roomId: string;
   /** SQL: whether it finds a row. */
   finds(statement: string, values: readonly unknown[]): Promise<boolean>;
+  /** SQL: its rows. */
+  reads<Row>(statement: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
 export type Rewrite = (earlier: SeenEvent) => RoomContent | null;

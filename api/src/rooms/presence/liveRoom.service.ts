@@ -29,7 +29,7 @@ export class LiveRoomService extends LiveRoom {
   }
 
   async applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void> {
-    const { isClassicView: _shownOnly, ...inRoom } = switches;
+    const { isClassicView: _shownOnly, asksBeforeRecording: _ofFilms, ...inRoom } = switches;
     // A room that nobody has come to has no log yet; opening is its first event. After the end only the row is left.
     const hasLog = Object.keys(inRoom).length > 0 && (switches.isOpen || (await this.isMade(meeting.id)));
     const room = hasLog ? await this.rooms.of(meeting) : null;
@@ -51,15 +51,17 @@ export class LiveRoomService extends LiveRoom {
 
   async entryFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry> {
     const room = (await this.isMade(meeting.id)) ? await this.rooms.of(meeting) : null;
-    const state = room ? room.state : emptyRoomOf(meeting, await this.optionSets.ofNewRooms());
+    const state = room
+      ? await room.asIfEntering(viewer.personId)
+      : emptyRoomOf(meeting, await this.optionSets.ofNewRooms());
     return entryOf(state, viewer, device);
   }
 
   async entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry | null> {
     if (!(await this.isMade(meetingId))) return null;
-    const { state } = await this.rooms.held(meetingId);
-    assertOpen(state, viewer);
-    return entryOf(state, viewer, device);
+    const room = await this.rooms.held(meetingId);
+    assertOpen(room.state, viewer);
+    return entryOf(await room.asIfEntering(viewer.personId), viewer, device);
   }
 
   async assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { GuardianAnswer } from '@derslik/contract/room/filming';
 import type { RecordingEnd, RecordingFault } from '@derslik/contract/room/parts/recording';
-import type { Device, DeviceMediaKind, Likeness, RoomRole } from '@derslik/contract/room/state';
+import type { Device, DeviceMediaKind, Likeness, ParticipantId, RoomRole } from '@derslik/contract/room/state';
 
 /** Commands that only the server itself gives, on behalf of a person or of the room. */
 export type SystemCommand =
@@ -33,6 +34,8 @@ export type SystemCommand =
   | { type: 'passwordRotated' }
   /** What became of the room's recording, as its recorder says, or as its silence does. */
   | { type: 'recordingReport'; id: string; report: RecordingReport }
+  /** What stands outside the room of films of these people: their guardians' consent, and whether each is asked. */
+  | { type: 'filmingKnown'; asks: boolean; people: Readonly<Record<ParticipantId, GuardianAnswer | null>> }
   /** Ended from outside: deleted, or by the console. */
   | { type: 'end' };
 
@@ -54,6 +57,7 @@ const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'applySettings',
   'passwordRotated',
   'recordingReport',
+  'filmingKnown',
   'end',
 ]);
 export const isSystemCommand = (command: RoomCommand): command is SystemCommand => systemTypes.has(command.type);

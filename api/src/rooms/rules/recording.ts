@@ -6,6 +6,7 @@ import type { RoomEvent } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RecordingReport } from './commands.js';
 import type { DecideContext } from './context.js';
+import { answerFilming } from './filming.js';
 
 /** Who begins, pauses and ends a recording. What the recorder does about it, it reports itself. */
 export const decideRecording = (
@@ -14,7 +15,10 @@ export const decideRecording = (
   command: CommandOf<typeof recording>,
   { commandId }: DecideContext,
 ): RoomEvent[] => {
+  if (command.type === 'answerFilming') return answerFilming(state, actorId, command.agrees);
   if (!can(state, actorId, 'record')) throw new AppError('common.forbidden');
+  // The server has said it before, of all who are here.
+  if (command.type === 'checkFilming') return [];
   const running = roomRecording.of(state);
   if (command.type === 'startRecording') {
     // Two who press at once want one film.

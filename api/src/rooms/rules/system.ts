@@ -6,6 +6,7 @@ import { optionsOf, type ParticipantId, type RoomState } from '@derslik/contract
 import type { SystemCommand } from './commands.js';
 import type { DecideContext } from './context.js';
 import { setWaitingRoom } from './door.js';
+import { filmingKnown } from './filming.js';
 import { recordingReported } from './recording.js';
 import { atOpening, enter, open } from './entering.js';
 
@@ -34,6 +35,8 @@ export const decideSystem = (
       return [{ type: 'passwordRotated' }];
     case 'recordingReport':
       return recordingReported(state, command.id, command.report);
+    case 'filmingKnown':
+      return filmingKnown(state, command);
     case 'end':
       return [{ type: 'ended' }];
   }

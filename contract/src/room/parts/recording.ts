@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { isModeratorRole, type ParticipantId, type RoomState } from '../state.js';
-import { definePart, defineSlice, everyone, nobody } from '../part.js';
+import { isModeratorRole, type ParticipantId, type RoomRole, type RoomState } from '../state.js';
+import { filming, filmingOf, type Filming, type FilmConsent, type GuardianAnswer } from '../filming.js';
+import { definePart, defineSlice, everyone, nobody, whoCan } from '../part.js';
 
 /**
  * Who is in the film. `teacher`: those who lead, and screens that are shared by them; nobody else's face or voice leaves their
@@ -50,7 +51,11 @@ export type RecordingEvent =
   | { type: 'recordingLost'; id: string }
   /** The film lacks something. `again`: it begins anew; else that was tried, and it goes on as it is. */
   | { type: 'recordingFaulty'; id: string; fault: RecordingFault; again: boolean }
-  | { type: 'recordingOff'; id: string; reason: RecordingEnd };
+  | { type: 'recordingOff'; id: string; reason: RecordingEnd }
+  /** What the server knows of these people; of others it is as before. Null: they decide themselves. */
+  | { type: 'filmingKnown'; asks: boolean; people: Readonly<Record<ParticipantId, GuardianAnswer | null>> }
+  /** Somebody's own press. */
+  | { type: 'filmingAnswered'; id: ParticipantId; agrees: boolean };
 
 export const roomRecording = defineSlice<RoomRecording | null>({ name: 'recording', empty: null, sees: 'everyone' });
 
@@ -58,13 +63,65 @@ export const roomRecording = defineSlice<RoomRecording | null>({ name: 'recordin
 export const filmedMs = ({ filmedMs, since }: RoomRecording, now: number): number =>
   filmedMs + (since === null ? 0 : Math.max(0, now - since));
 
-/** May this person's camera, microphone and screen go to the recorder now? Asked by the sender's own browser too. */
+/** Whether a film of this kind holds people of this role at all. */
+export const isInLayout = (layout: RecordingLayout, role: RoomRole): boolean =>
+  layout !== 'teacher' || isModeratorRole(role);
+
+/**
+ * May this person's camera, microphone, screen and name go to the recorder now? The sender's own browser, the API's relay and the filmed
+ * page ask this one question. A view answers it for its own person, for whoever leads and for the recorder: others' consent it hasn't.
+ */
 export const isFilmed = (state: RoomState, id: ParticipantId): boolean => {
   const recording = roomRecording.of(state);
   const person = state.participants[id];
   if (!recording || !person) return false;
-  return recording.layout !== 'teacher' || isModeratorRole(person.role);
+  return isInLayout(recording.layout, person.role) && filmingOf(filming.of(state), id) === 'yes';
 };
+
+/** Whether somebody inside is in the film that is being made; `asked`: if they agree. */
+export const filmedInside = (state: RoomState, id: ParticipantId): 'yes' | 'asked' | 'no' => {
+  const person = state.participants[id];
+  return person ? filmedAtEntry(state, id, person.role) : 'no';
+};
+
+/** What somebody at the door reads of the film: whether they will be in it, or only if they agree. */
+export const filmedAtEntry = (state: RoomState, id: ParticipantId, role: RoomRole): 'yes' | 'asked' | 'no' => {
+  const layout = roomRecording.of(state)?.layout;
+  return layout && isInLayout(layout, role) ? filmingOf(filming.of(state), id) : 'no';
+};
+
+/** Changes what is known of some people; nobody is made known by it, and so no view gets more than it had. */
+const withConsents = (
+  state: RoomState,
+  change: (consent: FilmConsent, id: ParticipantId) => FilmConsent,
+): RoomState => {
+  const was = filming.of(state);
+  const entries = Object.entries(was.people);
+  if (entries.length === 0) return state;
+  return filming.with(state, {
+    ...was,
+    people: Object.fromEntries(entries.map(([id, consent]) => [id, change(consent, id)])),
+  });
+};
+
+/**
+ * Another film asks anew. Who pressed has agreed by that; who declined and has been inside since then need not say it again.
+ */
+const askedAnew = (state: RoomState, by: ParticipantId): RoomState =>
+  withConsents(state, (consent, id) => {
+    if (id === by) return { ...consent, own: 'agreed' };
+    return consent.own === 'declined' && state.participants[id] ? consent : { ...consent, own: null };
+  });
+
+const known = (was: Filming, { asks, people }: Extract<RecordingEvent, { type: 'filmingKnown' }>): Filming => ({
+  asks,
+  people: {
+    ...was.people,
+    ...Object.fromEntries(
+      Object.entries(people).map(([id, guardian]) => [id, { guardian, own: was.people[id]?.own ?? null }]),
+    ),
+  },
+});
 
 const stopped = (recording: RoomRecording, at: number): RoomRecording => ({
   ...recording,
@@ -85,25 +142,23 @@ const changed = (
 /** A lesson is filmed; who is inside and who comes knows it. */
 export const recording = definePart<RecordingEvent>()({
   name: 'recording',
-  since: 24,
+  since: 25,
   commands: [
     z.strictObject({ type: z.literal('startRecording'), layout: z.enum(recordingLayouts) }),
     z.strictObject({ type: z.literal('pauseRecording'), paused: z.boolean() }),
     z.strictObject({ type: z.literal('stopRecording') }),
+    /** Who leads is about to record, and wants to know whose film it can be. */
+    z.strictObject({ type: z.literal('checkFilming') }),
+    /** For oneself alone. */
+    z.strictObject({ type: z.literal('answerFilming'), agrees: z.boolean() }),
   ],
-  slices: [roomRecording],
+  slices: [roomRecording, filming],
   events: {
     recordingAsked: {
       reduce: (state, { id, layout, by }) =>
-        roomRecording.with(state, {
-          id,
-          layout,
-          by,
-          status: 'pending',
-          wanted: 'on',
-          filmedMs: 0,
-          since: null,
-          fault: null,
+        roomRecording.with(askedAnew(state, by), {
+          ...{ id, layout, by, status: 'pending', wanted: 'on' },
+          ...{ filmedMs: 0, since: null, fault: null },
         }),
       sees: everyone,
       urgent: true,
@@ -145,6 +200,27 @@ export const recording = definePart<RecordingEvent>()({
       sees: everyone,
       urgent: true,
       names: nobody,
+    },
+    filmingKnown: {
+      reduce: (state, event) => filming.with(state, known(filming.of(state), event)),
+      sees: (event, reader) => {
+        if (reader.can('seeFilming')) return 'whole';
+        const mine = event.people[reader.id];
+        if (mine !== undefined) return { ...event, people: { [reader.id]: mine } };
+        return filming.of(reader.before).people[reader.id] ? { ...event, people: {} } : 'hidden';
+      },
+      urgent: true,
+      // Some stand at the door, and whoever reads this knows the others.
+      names: nobody,
+    },
+    filmingAnswered: {
+      reduce: (state, { id: who, agrees }) =>
+        withConsents(state, (consent, id) =>
+          id === who ? { ...consent, own: agrees ? 'agreed' : 'declined' } : consent,
+        ),
+      sees: (event, reader) => (event.id === reader.id ? 'whole' : whoCan('seeFilming')(event, reader)),
+      urgent: true,
+      names: ({ id }) => [id],
     },
   },
 });

@@ -11,6 +11,7 @@ const rules = [
   { name: 'mayEnterBefore', label: 'meeting.mayEnterBefore', hint: 'meeting.mayEnterBeforeHint' },
   { name: 'isChatOpen', label: 'meeting.chat', hint: 'meeting.chatHint' },
   { name: 'isClassicView', label: 'meeting.classicView', hint: 'meeting.classicViewHint' },
+  { name: 'asksBeforeRecording', label: 'meeting.asksBeforeRecording', hint: 'meeting.asksBeforeRecordingHint' },
 ] as const;
 
 export const MeetingRules = ({ control }: { control: Control<MeetingFormValues, unknown, MeetingFormBody> }) => {

@@ -14,6 +14,7 @@ const values = (start: number): MeetingFormValues => ({
   mayEnterBefore: false,
   isChatOpen: true,
   isClassicView: false,
+  asksBeforeRecording: false,
 });
 
 test('the form starts at the next quarter of an hour', () => {

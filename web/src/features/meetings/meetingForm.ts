@@ -18,6 +18,7 @@ export interface MeetingFormValues {
   mayEnterBefore: boolean;
   isChatOpen: boolean;
   isClassicView: boolean;
+  asksBeforeRecording: boolean;
 }
 
 /** Lengths to choose from, in minutes: of lessons, double lessons and longer ones. */
@@ -67,6 +68,7 @@ export const valuesOf = (room: Room, timeZone: string): MeetingFormValues => ({
   mayEnterBefore: room.mayEnterBefore,
   isChatOpen: room.isChatOpen,
   isClassicView: room.isClassicView,
+  asksBeforeRecording: room.asksBeforeRecording,
 });
 
 /** The times that can still be chosen on the day of now, nearest first. */
@@ -93,6 +95,7 @@ export const meetingSchema = (timeZone: string, kept: number | null) =>
         mayEnterBefore: z.boolean(),
         isChatOpen: z.boolean(),
         isClassicView: z.boolean(),
+        asksBeforeRecording: z.boolean(),
       })
       .check(
         z.refine(

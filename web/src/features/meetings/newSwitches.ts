@@ -7,4 +7,5 @@ export const newSwitches = {
   mayEnterBefore: false,
   isChatOpen: true,
   isClassicView: false,
+  asksBeforeRecording: false,
 } satisfies Partial<MeetingCreate>;

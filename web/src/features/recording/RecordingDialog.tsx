@@ -7,6 +7,7 @@ import { useRoomActions } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './RecordingDialog.module.css';
+import { NotInFilm } from './NotInFilm';
 import { useRecording } from './useRecording';
 
 const titles = {
@@ -60,6 +61,7 @@ const RecordingDialog = () => {
           </button>
         ))}
       </div>
+      <NotInFilm />
       <p className={styles.note}>{t('recording.everyoneKnows')}</p>
     </Dialog>
   );

@@ -1,10 +1,11 @@
-import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
+import { filmedInside, isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { filmedPeople, filmWords } from '../../lib/filmWords';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
 import { toast } from '../../ui/toast';
+import { FilmingQuestion } from './FilmingQuestion';
 import { recordingNotice } from './recordingNotice';
 import { useRecording } from './useRecording';
 
@@ -18,7 +19,7 @@ const useEntry = (): void => {
     toast({
       id: recordingNotice,
       title: i18next.t(recording.status === 'paused' ? 'recording.paused' : 'room.isRecorded'),
-      text: filmWords(i18next.t, recording.layout, isFilmed(data.view, data.you)),
+      text: filmWords(i18next.t, recording.layout, filmedInside(data.view, data.you)),
     });
   }, [connection]);
 };
@@ -45,5 +46,5 @@ const useOwnPart = (): void => {
 export const RecordingInside = () => {
   useEntry();
   useOwnPart();
-  return null;
+  return <FilmingQuestion />;
 };

@@ -1,12 +1,15 @@
-import { isFilmed, type RoomRecording } from '@derslik/contract/room/parts/recording';
+import { filmedInside, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import { Pause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../lib/timeText';
 import { filmWords } from '../../lib/filmWords';
 import { useRoomSelector } from '../../room/useRoom';
 import { toast } from '../../ui/toast';
+import { Menu, MenuGroup } from '../../ui/Menu';
 import { Tooltip } from '../../ui/Tooltip';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { OwnChoice } from './OwnChoice';
+import { useOwnChoice } from './useOwnChoice';
 import styles from './RecordingMark.module.css';
 import { recordingNotice } from './recordingNotice';
 import { RecordingMenu } from './RecordingMenu';
@@ -39,12 +42,28 @@ export const RecordingMark = () => {
   const { t } = useTranslation();
   const recording = useRecording();
   const mayRecord = useMayRecord();
-  const amFilmed = useRoomSelector(({ data }) => !!data && isFilmed(data.view, data.you));
+  const filmed = useRoomSelector(({ data }) => (data ? filmedInside(data.view, data.you) : 'no'));
+  const own = useOwnChoice();
   if (!recording) return null;
   const title = t(titles[recording.status]);
   const face = <Face status={recording.status} />;
   if (mayRecord) return <RecordingMenu recording={recording} label={title} face={face} />;
-  const text = filmWords(t, recording.layout, amFilmed);
+  const text = filmWords(t, recording.layout, filmed);
+  if (own)
+    return (
+      <Menu
+        isSheet
+        trigger={
+          <button type="button" className={styles.button} data-variant="mark" title={title}>
+            {face}
+          </button>
+        }
+      >
+        <MenuGroup label={text}>
+          <OwnChoice />
+        </MenuGroup>
+      </Menu>
+    );
   return (
     <Tooltip text={title} side="bottom">
       <button

@@ -6,6 +6,7 @@ import { filmedPeople } from '../../lib/filmWords';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions } from '../../room/useRoom';
 import { Menu, MenuGroup, MenuItem } from '../../ui/Menu';
+import { OwnChoice } from './OwnChoice';
 import styles from './RecordingMark.module.css';
 
 interface RecordingMenuProps {
@@ -45,6 +46,7 @@ export const RecordingMenu = ({ recording: { layout, wanted }, label, face }: Re
         >
           {t('recording.stop')}
         </MenuItem>
+        <OwnChoice />
       </MenuGroup>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { filming } from '@derslik/contract/room/filming';
 import { roomRecording, type RecordingFault, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import type { RoomEvent } from '@derslik/contract/room/parts';
 import { personWith, roomWith } from '@derslik/contract/room/testRoom';
@@ -6,13 +7,17 @@ import { toldBy } from '../../room/toldBy';
 import { recordingNotices } from './recordingNotice';
 
 const id = 'r';
-const filming: RoomRecording = {
+const running: RoomRecording = {
   ...{ id, layout: 'teacher', by: 'ayse', status: 'on', wanted: 'on' },
   ...{ filmedMs: 0, since: 1, fault: null },
 };
 const told = (viewer: string, was: Partial<RoomRecording> | null, event: RoomEvent, actor: string | null = null) => {
   const room = roomWith([personWith('ayse', { role: 'host' }), personWith('elif')], { viewer });
-  const before = was ? roomRecording.with(room, { ...filming, ...was }) : room;
+  const known = filming.with(room, {
+    asks: false,
+    people: { ayse: { guardian: null, own: null }, elif: { guardian: 'given', own: null } },
+  });
+  const before = was ? roomRecording.with(known, { ...running, ...was }) : known;
   return toldBy([{ notices: recordingNotices }], before, event, actor)[0];
 };
 const asked = (layout: RoomRecording['layout']): RoomEvent => ({ type: 'recordingAsked', id, layout, by: 'ayse' });

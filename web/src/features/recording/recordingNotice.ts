@@ -1,6 +1,6 @@
 import { limits } from '@derslik/contract/limits';
 import {
-  isFilmed,
+  filmedInside,
   roomRecording,
   type RecordingEvent,
   type RecordingFault,
@@ -16,7 +16,7 @@ const short = { ms: limits.recording.stoppedNoticeMs };
 
 /** Who is in the film, and whether I am. */
 const aboutFilm = ({ t, after, me }: NoticeWorld): string =>
-  filmWords(t, roomRecording.of(after)?.layout ?? 'teacher', isFilmed(after, me));
+  filmWords(t, roomRecording.of(after)?.layout ?? 'teacher', filmedInside(after, me));
 
 const lacking = { silent: 'recording.isSilent', still: 'recording.isStill' } as const satisfies Record<
   RecordingFault,
@@ -63,6 +63,9 @@ export const recordingNotices: Notices<RecordingEvent> = {
       : ({ title: t(lackingStill[fault]), text: t('recording.helpIt'), kind: 'bad', persistent: true } as const);
     return { ...say(words), whileHidden: words.title };
   },
+  // Each reads of themselves what has changed (`RecordingInside`), and who leads reads the others' names before they record.
+  filmingKnown: null,
+  filmingAnswered: null,
   recordingOff: ({ reason }, { t, before, leads }) => {
     const film = wasFilmed(roomRecording.of(before));
     if (leads && (reason === 'full' || reason === 'failed'))

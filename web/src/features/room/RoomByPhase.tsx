@@ -75,6 +75,7 @@ export const RoomByPhase = ({
   const room = useRoomSelector((s) => s.data?.room ?? null);
   const opens = useRoomSelector(({ data }) => data?.view.outside[data.you]?.opens);
   const recording = useRoomSelector(({ data }) => data?.view.outside[data.you]?.recording);
+  const filmed = useRoomSelector(({ data }) => data?.view.outside[data.you]?.filmed);
   const { enter, leave, onPageEffect } = useRoomActions();
   const capture = useRoomCapture();
   const isMember = useAppSelector(selectIsMember);
@@ -144,6 +145,7 @@ export const RoomByPhase = ({
     name,
     opens,
     recording,
+    filmed,
     onLeave: leave,
   };
 

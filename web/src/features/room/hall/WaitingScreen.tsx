@@ -1,3 +1,4 @@
+import type { Room } from '@derslik/contract/meetings';
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,12 +26,13 @@ interface WaitingScreenProps {
   opens: Opens | undefined;
   /** Who is in the film that is being made. */
   recording: RecordingLayout | undefined;
+  filmed: Room['filmed'];
   onLeave: () => void;
 }
 
 /** At the door: my own picture keeps me company, and the room opens by itself. */
 export const WaitingScreen = (props: WaitingScreenProps) => {
-  const { title, text, roomName, startAt, personId, name, opens, recording, onLeave } = props;
+  const { title, text, roomName, startAt, personId, name, opens, recording, filmed, onLeave } = props;
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const capture = useRoomCapture();
@@ -50,7 +52,7 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
           <Preview capture={capture} id={personId} name={name} small />
         </div>
         {/* Who leads waits at no door. */}
-        <RecordedNote layout={recording} isModerator={false} />
+        <RecordedNote layout={recording} filmed={filmed} />
         <EntryNote opens={opens} />
         {roomName && <p className={styles.room}>{roomName}</p>}
         <Button variant="ghost" onClick={onLeave}>

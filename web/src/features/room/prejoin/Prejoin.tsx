@@ -53,7 +53,7 @@ export const Prejoin = (props: PrejoinProps) => {
   const hasNameError = Boolean(nameError);
   const nameField = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
-  const recorded = <RecordedNote layout={heading?.recording} isModerator={room?.isModerator ?? false} />;
+  const recorded = <RecordedNote layout={heading?.recording} filmed={heading?.filmed} />;
   useEffect(() => {
     // On a small screen the field may stand above what is in sight.
     if (hasNameError) nameField.current?.focus();

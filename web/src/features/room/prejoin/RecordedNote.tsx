@@ -1,3 +1,4 @@
+import type { Room } from '@derslik/contract/meetings';
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
 import { useTranslation } from 'react-i18next';
 import { filmWords } from '../../../lib/filmWords';
@@ -6,12 +7,12 @@ import styles from './RecordedNote.module.css';
 interface RecordedNoteProps {
   /** Null while no film is made. */
   layout: RecordingLayout | null | undefined;
-  /** Would lead the lesson. */
-  isModerator: boolean;
+  /** Whether the reader will be in the film; `asked`: if they agree. */
+  filmed: Room['filmed'];
 }
 
 /** Says before entering that the lesson is recorded, and whether the reader will be in the film. */
-export const RecordedNote = ({ layout, isModerator }: RecordedNoteProps) => {
+export const RecordedNote = ({ layout, filmed = 'no' }: RecordedNoteProps) => {
   const { t } = useTranslation();
   return (
     // Always there, so that a screen reader reads what becomes true meanwhile.
@@ -20,7 +21,7 @@ export const RecordedNote = ({ layout, isModerator }: RecordedNoteProps) => {
         <p className={styles.note}>
           <span className={styles.dot} aria-hidden />
           <span>
-            <b>{t('room.isRecorded')}.</b> {filmWords(t, layout, layout !== 'teacher' || isModerator)}
+            <b>{t('room.isRecorded')}.</b> {filmWords(t, layout, filmed)} {t('room.filmKept')}
           </span>
         </p>
       )}

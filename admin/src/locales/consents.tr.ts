@@ -1,0 +1,63 @@
+/** Words of guardians' consent to films of lessons. */
+export const filmConsentResourceTr = {
+  name: 'Kayıt izni |||| Kayıt izinleri',
+  fields: {
+    name: 'Öğrenci',
+    username: 'Kullanıcı adı',
+    classes: 'Sınıf',
+    answer: 'İzin',
+    source: 'Nereden biliniyor',
+    hasCode: 'Mektup',
+  },
+};
+
+export const consentErrorsTr = {
+  wrongCode: 'Bu kod geçerli değil.',
+  textChanged: 'Metin bu arada değişti.',
+};
+
+export const consentsTr = {
+  search: 'Öğrenci',
+  answer: 'İzin',
+  answers: { given: 'Verildi', refused: 'Verilmedi', unknown: 'Bilinmiyor' },
+  sources: { letter: 'İmzalı mektup', list: 'Okulun listesi', page: 'Velinin sayfası' },
+  acts: { given: 'İzin verildi', refused: 'İzin verilmedi', unknown: 'Bilinmiyor yap' },
+  setTitles: {
+    given: '%{smart_count} öğrenci için izin verildi mi? |||| %{smart_count} öğrenci için izin verildi mi?',
+    refused: '%{smart_count} öğrenci için izin verilmedi mi? |||| %{smart_count} öğrenci için izin verilmedi mi?',
+    unknown: '%{smart_count} öğrencinin izni bilinmiyor mu? |||| %{smart_count} öğrencinin izni bilinmiyor mu?',
+  },
+  setText:
+    'Velinin okula bildirdiği yanıtı girersiniz. Adınız ve zaman yanıtla birlikte saklanır; süren kayıtlar hemen buna uyar.',
+  from: 'Nereden biliyorsunuz?',
+  note: 'Not',
+  saved: '%{smart_count} öğrencinin izni kaydedildi. |||| %{smart_count} öğrencinin izni kaydedildi.',
+  chosen: '%{smart_count} öğrenci seçildi |||| %{smart_count} öğrenci seçildi',
+  empty: 'Bu aramaya uyan öğrenci yok.',
+  none: 'Henüz öğrenci yok.',
+  letterMade: 'Hazır',
+  letters: 'İzin mektupları',
+  classLetters: 'Sınıfın mektupları',
+  export: 'Tablo olarak indir',
+  file: 'kayit-izinleri',
+  text: 'İzin metni ve kayıt kuralı',
+  textIntro:
+    'Veliler mektupta ve izin sayfasında bu metni okur. Değiştirirseniz yeni bir sürüm olur; önceki yanıtlar kendi sürümleriyle geçerli kalır.',
+  textVersion: 'Metin sürümü %{version}',
+  textSaved: 'Kaydedildi.',
+  rule: 'Bütün derslerde kayıttan önce sor',
+  ruleText:
+    'Açıkken, kaydedilen derste bulunan herkese sorulur; kabul edene kadar görüntüsü, sesi ve adı filme girmez. Öğrenciler için velinin izni ayrıca gerekir.',
+  letterTitle: 'Derslerin kaydı için izin',
+  letterHow: 'Yanıtınızı internetten verebilirsiniz. Aşağıdaki adresi açın ve kodu yazın:',
+  letterByHand: 'İsterseniz bu mektubu doldurup okula verin:',
+  letterYes: 'Çocuğumun kayıtlarda yer almasına izin veriyorum.',
+  letterNo: 'Çocuğumun kayıtlarda yer almasına izin vermiyorum.',
+  letterSign: 'Ad soyad, tarih, imza: ______________________________',
+  secret:
+    'Koda sahip olan, veli adına yanıt verebilir. Mektupları yalnızca veliye verin; bu sayfanın açıldığı denetim kaydına yazılır.',
+  noLetters: 'Mektup yazılacak öğrenci yok.',
+  renew: 'Kodları yenile',
+  renewTitle: 'Kodlar yenilensin mi?',
+  renewText: 'Önceki mektuplardaki kodlar artık çalışmaz; verilen yanıtlar geçerli kalır.',
+};

@@ -1,0 +1,20 @@
+import { http } from '@derslik/client/http';
+import type { FilmConsentAnswer, FilmConsentPage } from '@derslik/contract/filmConsents';
+
+// A code is in them: no cache holds them.
+
+export const readConsent = async (code: string): Promise<FilmConsentPage> =>
+  (
+    await http<{ data: FilmConsentPage }>({
+      ...{ path: '/public/filmConsent', method: 'POST', anonymous: true },
+      body: { code },
+    })
+  ).data;
+
+export const answerConsent = async (body: FilmConsentAnswer): Promise<FilmConsentPage> =>
+  (
+    await http<{ data: FilmConsentPage }>({
+      ...{ path: '/public/filmConsent/answer', method: 'POST', anonymous: true },
+      body,
+    })
+  ).data;
