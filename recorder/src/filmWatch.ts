@@ -1,7 +1,7 @@
 import type { RecordingFault } from '@derslik/contract/room/parts/recording';
 import type { Camera } from './camera.js';
 import type { FilmBrowser } from './filmBrowser.js';
-import { judge, judgedSeconds, pageFault, type Moment } from './judgement.js';
+import { judgeFilm, judgedSeconds, pageFault, type Moment } from './judgement.js';
 import { shortWordsOf } from './log.js';
 
 const lookMs = 1_000;
@@ -61,7 +61,7 @@ export class FilmWatch {
     if (fault) return this.fail(fault);
     if (isBehindMs > behindMs) this.moments = [];
     else this.moments = [...this.moments, { ...words, soundDb, stillSeconds }].slice(-judgedSeconds);
-    const lacks = judge(this.moments, this.lacks);
+    const lacks = judgeFilm(this.moments, this.lacks);
     if (lacks === this.lacks) return;
     this.lacks = lacks;
     this.changed();

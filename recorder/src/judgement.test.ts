@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judge, pageFault, pageLostMs, type Moment } from './judgement.js';
+import { judgeFilm, pageFault, pageLostMs, type Moment } from './judgement.js';
 
 const loud = -24;
 const quiet = -120;
@@ -13,7 +13,7 @@ const seconds = (count: number, moment: Partial<Moment>): Moment[] =>
 const pauses = (count: number): Moment[] =>
   Array.from({ length: count }, (_, n) => ({ ...still, stillSeconds: 0, hears: n % 3 !== 2 }));
 
-it.each<[string, Moment[], ReturnType<typeof judge>]>([
+it.each<[string, Moment[], ReturnType<typeof judgeFilm>]>([
   ['a silent lesson', seconds(10, still), null],
   ['a lesson that is heard', seconds(10, { hears: true }), null],
   ['a voice that is not in the film', seconds(10, { hears: true, soundDb: quiet }), 'silent'],
@@ -34,17 +34,17 @@ it.each<[string, Moment[], ReturnType<typeof judge>]>([
   ['a camera that was closed a moment ago', [...seconds(8, { moves: true }), ...seconds(2, { stillSeconds: 1 })], null],
   ['neither sound nor picture', seconds(10, { hears: true, moves: true, soundDb: quiet, stillSeconds: 9 }), 'silent'],
 ])('the recorder judges %s', (_, moments, fault) => {
-  expect(judge(moments, null)).toBe(fault);
+  expect(judgeFilm(moments, null)).toBe(fault);
 });
 
 it('the recorder takes a fault for over when its film shows the contrary, not when the lesson falls silent', () => {
-  expect(judge(seconds(10, still), 'silent')).toBe('silent');
-  expect(judge(seconds(1, {}), 'silent')).toBeNull();
-  expect(judge(seconds(10, still), 'still')).toBe('still');
-  expect(judge(seconds(1, { moves: true }), 'still')).toBeNull();
-  expect(judge([], 'silent')).toBe('silent');
+  expect(judgeFilm(seconds(10, still), 'silent')).toBe('silent');
+  expect(judgeFilm(seconds(1, {}), 'silent')).toBeNull();
+  expect(judgeFilm(seconds(10, still), 'still')).toBe('still');
+  expect(judgeFilm(seconds(1, { moves: true }), 'still')).toBeNull();
+  expect(judgeFilm([], 'silent')).toBe('silent');
   // One fault may follow the other.
-  expect(judge(seconds(10, { moves: true, stillSeconds: 9 }), 'silent')).toBe('still');
+  expect(judgeFilm(seconds(10, { moves: true, stillSeconds: 9 }), 'silent')).toBe('still');
 });
 
 const page = { standing: 'ready', hears: false, moves: false, error: null } as const;

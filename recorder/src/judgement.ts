@@ -31,7 +31,7 @@ const stillIn = (moments: readonly Moment[]): boolean =>
  * What the film lacks. A fault stands until the film itself shows the contrary: that nobody speaks any more proves nothing.
  * @param moments one a second, the newest last, {@link judgedSeconds} at most
  */
-export const judge = (moments: readonly Moment[], before: RecordingFault | null): RecordingFault | null => {
+export const judgeFilm = (moments: readonly Moment[], before: RecordingFault | null): RecordingFault | null => {
   const last = moments.at(-1);
   if (!last) return before;
   if (before === 'silent' && (last.soundDb === null || last.soundDb < silentBelowDb)) return before;

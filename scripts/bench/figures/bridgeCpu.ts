@@ -127,7 +127,7 @@ async function measure(bench: Bench): Promise<Result> {
   if (bridge === null) throw new Error('There is no bridge');
   const servers = overJitsi();
   const quick = { ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '100' };
-  const school = await OnlineSchool.start({ ...servers, env: { ...servers.env, ...quick } }, cameraFps);
+  const school = await OnlineSchool.start({ ...servers, env: { ...servers.env, ...quick } }, { fps: cameraFps });
   try {
     const lesson = await Lesson.open(school);
     const variants = {

@@ -16,7 +16,7 @@ class House {
   ) {}
 
   static async open(options: StackOptions): Promise<House> {
-    const school = await OnlineSchool.start(options, realCameraFps);
+    const school = await OnlineSchool.start(options, { fps: realCameraFps });
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
     const mert = await school.account('mert.caglar', 'Mert Çağlar', 'student');

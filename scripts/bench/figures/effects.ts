@@ -40,7 +40,7 @@ async function takes(page: Page): Promise<Sample> {
 }
 
 async function measure(bench: Bench): Promise<Result> {
-  const school = await OnlineSchool.start({}, cameraFps);
+  const school = await OnlineSchool.start({}, { fps: cameraFps });
   try {
     const teacher = await school.account(...owner);
     /** A browser that keeps one choice; the page is left after each run, and its devices close. */

@@ -17,7 +17,7 @@ async function measure(bench: Bench): Promise<Result> {
   // The room soon forgets a closed tab, so the next join begins as the first did.
   const school = await OnlineSchool.start(
     { env: { ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '100' } },
-    realCameraFps,
+    { fps: realCameraFps },
   );
   try {
     const ayse = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');

@@ -109,7 +109,7 @@ async function lesson(school: OnlineSchool, line: ShapedLine, owner: TestPerson,
 
 async function measureOver(engine: Engine, bench: Bench): Promise<Result> {
   const line = await ShapedLine.start(engine.peers);
-  const school = await OnlineSchool.start(engine.options(line), cameraFps);
+  const school = await OnlineSchool.start(engine.options(line), { fps: cameraFps });
   try {
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const samples: Sample[] = [];

@@ -14,7 +14,7 @@ type Drawn = Window & { picturesCome: (ids: readonly string[]) => Promise<void> 
 
 /** A school whose pages get our stand-in for the media servers' library. */
 export const startDrawnSchool = (fps?: number, more: Readonly<Record<string, string>> = {}): Promise<OnlineSchool> =>
-  OnlineSchool.start({ env: { ...env, ...more } }, fps);
+  OnlineSchool.start({ env: { ...env, ...more } }, fps === undefined ? {} : { fps });
 
 /** Before the page asks for that library. */
 export async function showDrawn(page: Page): Promise<void> {
