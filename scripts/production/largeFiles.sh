@@ -14,8 +14,9 @@ listed() {
   done
 }
 
-# files_of KIND: the files of one, the one that must be there first. A video is a file of its id, a film a folder of its id.
-files_of() { if [ "$1" = videos ]; then printf '%s\n' .; else printf '%s\n' film.mp4 poster.jpg sprite.jpg sound.mp3; fi; }
+# first_of KIND: the file of one that must be there. files_of KIND: all of them. A video is a file of its id, a film a folder of its id.
+first_of() { if [ "$1" = videos ]; then printf '%s\n' .; else printf '%s\n' film.mp4; fi; }
+files_of() { first_of "$1"; [ "$1" = videos ] || printf '%s\n' poster.jpg sprite.jpg sound.mp3; }
 place_of() { if [ "$2" = . ]; then printf '%s' "$1"; else printf '%s/%s' "$1" "$2"; fi; }
 copy_of() {
   case "$2" in
@@ -51,7 +52,7 @@ copy_files() {
     for file in $(files_of "$what"); do
       copy=$(copy_of "$id" "$file")
       if ! size=$(size_here "$what" "$of" "$(place_of "$id" "$file")" "$bytes"); then
-        [ "$file" != "$(files_of "$what" | head -n 1)" ] || printf 'The file of the %s %s is missing here.\n' "${what%s}" "$id"
+        [ "$file" != "$(first_of "$what")" ] || printf 'The file of the %s %s is missing here.\n' "${what%s}" "$id"
       elif [ "$(stat -c %s "$folder/$copy" 2>/dev/null)" = "$size" ]; then
         touch "$folder/$copy"
       elif (umask 077 && beside "$what" "$of" cat "$(place_of "$id" "$file")" </dev/null >"$folder/.$copy.part") &&
@@ -95,7 +96,7 @@ check_files() {
   local what=$1 title of id bytes size file rows count=0 all=0 missing=0
   title=${what^}
   rows=$(listed "$what" 2>/dev/null) || return 0
-  file=$(files_of "$what" | head -n 1)
+  file=$(first_of "$what")
   while read -r of id bytes; do
     [ -n "$id" ] || continue
     count=$((count + 1))

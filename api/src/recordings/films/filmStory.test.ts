@@ -15,6 +15,8 @@ const on = { type: 'recordingOn', id } as const;
 const [paused, lost] = [{ type: 'recordingPaused', id } as const, { type: 'recordingLost', id } as const];
 const off = { type: 'recordingOff', id, reason: 'stopped' } as const;
 const asked = (layout: RecordingLayout) => ({ type: 'recordingAsked', id, layout, by: 'ayse' }) as const;
+/** Of none of them a guardian has a word to say, as of grown-ups. */
+const known = { type: 'filmingKnown', asks: false, people: { ayse: null, elif: null, can: null } } as const;
 const post = (messageId: string, senderId: string, receiverId: string | null = null) =>
   ({ type: 'chatPosted', messageId, senderId, receiverId }) as const;
 
@@ -66,6 +68,7 @@ describe('what stands beside a film', () => {
       log(
         ...([
           [1, post('before', 'ayse')],
+          [2, known],
           [5, asked(layout)],
           [10, on],
           [12, post('all', 'ayse')],
@@ -77,6 +80,8 @@ describe('what stands beside a film', () => {
           [30, on],
           [31, { type: 'roleSet', id: 'elif', role: 'coModerator' }],
           [32, post('as a helper', 'elif')],
+          [33, { type: 'filmingAnswered', id: 'elif', agrees: false }],
+          [34, post('out of the film', 'elif')],
           [40, off],
           [41, post('after', 'ayse')],
         ] as const),
@@ -96,6 +101,7 @@ describe('what stands beside a film', () => {
       ({ type: 'speechCounted', id: person, seconds, countedTo: begin + at * 1_000 }) as const;
     const source = { kind: 'youtube', id: 'x' } as never;
     const events = log(
+      [0, known],
       [0, asked('speaker')],
       [0, on],
       [10, screen('elif', 'opened')],
