@@ -263,6 +263,17 @@ describe('who watched a film', () => {
     await api.stop();
     expect((await viewersOf(teacher!, film)).data.viewers.map(({ name }) => name)).toEqual(['Meral Müdür']);
   });
+
+  it('is forgotten of a person who is erased', async () => {
+    const film = await filmOf();
+    const going = await school.member('Giden Öğrenci');
+    await school.query(`INSERT INTO class_people VALUES ($1, $2, 'student')`, [class9A, going.id]);
+    await share(teacher!, film, with9A());
+    await tell(going, film, 60, 60);
+    expect((await viewersOf(teacher!, film)).data.viewers).toHaveLength(1);
+    await school.query('SELECT erase_person($1, NULL)', [going.id]);
+    expect((await viewersOf(teacher!, film)).data.viewers).toEqual([]);
+  });
 });
 
 describe('a film that somebody reports', () => {

@@ -46,10 +46,23 @@ export class FilmShares1700000000045 implements MigrationInterface {
         PRIMARY KEY (recording_id, person_id)
       );
       CREATE INDEX recording_reports_by_person ON recording_reports (person_id, reported_at);
+
+      -- What an erased person watched is forgotten; what they said of a film stays as said until a manager decides.
+      CREATE FUNCTION forget_views() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        DELETE FROM recording_views WHERE person_id = NEW.id;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER users_erased_views AFTER UPDATE OF erased_at ON users FOR EACH ROW
+        WHEN (OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL) EXECUTE FUNCTION forget_views();
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE recording_reports, recording_views, recording_shares');
+    await runner.query(`
+      DROP TRIGGER users_erased_views ON users;
+      DROP FUNCTION forget_views();
+      DROP TABLE recording_reports, recording_views, recording_shares;
+    `);
   }
 }
