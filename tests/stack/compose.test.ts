@@ -43,6 +43,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       'migrate films',
       'nginx videos, read',
       'nginx films, read',
+      'nginx earlier',
       'postgres postgres',
       'recorder films',
     ]);
@@ -125,7 +126,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect(holders('JVB_AUTH_PASSWORD')).toEqual(['jvb', 'prosody']);
     expect(holders('JIBRI_XMPP_PASSWORD')).toEqual(['jibri', 'prosody']);
     expect(holders('JIBRI_RECORDER_PASSWORD')).toEqual(['jibri', 'prosody']);
-    expect(holders('RECORDER_SECRET')).toEqual(['recorder']);
+    expect(holders('RECORDER_SECRET')).toEqual(['api', 'migrate', 'recorder']);
     expect(holders('SERVER_SECRET')).toEqual(['api', 'migrate']);
   });
 
