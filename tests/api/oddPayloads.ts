@@ -87,6 +87,7 @@ export const spoiled = (row: RouteRow, field: string): Record<string, unknown> =
     'POST /api/metodbox/errLog': { name: '', params: 'x' },
     'PUT /api/admin/users/{user}/permissions': { permission: 'derslik:emperor', isGiven: 'yes' },
     'PUT /api/admin/school': { name: '', language: 'de' },
+    'PUT /api/admin/recordingRules': { days: [], revision: 0 },
     'PUT /api/admin/optionSets': { revision: 0, changes: [] },
     'PUT /api/admin/support/{user}': { state: 'lost', note: 7 },
     'POST /api/profile': { name: '', surname: '' },

@@ -46,7 +46,13 @@ const NumberField = ({ label, help, unit, value, max, isDisabled, onChange }: Nu
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { inputMode: 'numeric', maxLength: 9 },
-        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" sx={{ mr: 1.5 }}>
+              {unit}
+            </InputAdornment>
+          ),
+        },
       }}
       sx={{ mt: 2, width: { xs: '100%', sm: 320 }, display: 'flex' }}
     />

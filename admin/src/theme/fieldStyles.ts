@@ -49,7 +49,13 @@ export const fieldStyles = (tokens: Tokens): Components => ({
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: { margin: '6px 0 0', fontSize: 13, lineHeight: '18px', color: tokens.inkSoft } },
+    styleOverrides: {
+      root: {
+        ...{ margin: '6px 0 0', fontSize: 13, lineHeight: '18px', color: tokens.inkSoft },
+        // Who may not change a field reads all the same what it means.
+        '&.Mui-disabled': { color: tokens.inkSoft },
+      },
+    },
   },
   MuiCheckbox: {
     styleOverrides: { root: { color: tokens.lineStrong, '&.Mui-checked': { color: tokens.accent } } },

@@ -23,7 +23,7 @@ const shelve = async (): Promise<{ reported: ShelvedFilm; kept: ShelvedFilm }> =
 
 /** Films of lessons. */
 export function films(): void {
-  it('holds a film, says of each that is refused why, shows a reported one again and deletes', async () => {
+  it('holds a film, says of each that is refused why, shows a reported one again and deletes; says what they take, how long they stay and what films', async () => {
     const { kept } = await shelve();
     const { context, page, complaints } = await open({ width: 1366 });
     await signIn(page, 'mudur', undefined, 'recordings');
@@ -67,6 +67,20 @@ export function films(): void {
     await card.getByText('Saklanıyor').waitFor();
     await expectNoAxe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const pages = page.getByRole('navigation', { name: 'Ders kayıtları sayfaları' });
+    await pages.getByRole('link', { name: 'Depolama' }).click();
+    await page.getByRole('table', { name: 'Öğretmene göre' }).getByRole('rowheader', { name: 'Filiz Çeker' }).waitFor();
+    expect(await page.getByRole('table', { name: 'Aya göre' }).getByRole('row').count()).toBe(13);
+    await expectNoAxe(page);
+    await pages.getByRole('link', { name: 'Saklama süreleri' }).click();
+    await notice(page, 'Bu kuralları genel yöneticiler değiştirir.');
+    expect(await page.getByLabel('Dersler', { exact: true }).isDisabled()).toBe(true);
+    await expectNoAxe(page);
+    await pages.getByRole('link', { name: 'Kayıt makineleri' }).click();
+    await page.getByRole('heading', { name: 'Bu sunucuda kayıt makinesi yok' }).waitFor();
+    await expectNoAxe(page);
     expect(complaints).toEqual([]);
     await context.close();
   });
