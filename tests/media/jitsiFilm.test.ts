@@ -73,7 +73,7 @@ describe.skipIf(!isPossible)('our recorder over the conference servers', () => {
       .toBe(true);
     await host.send({ type: 'startRecording', layout });
     await isIn('on');
-    await pass(10);
+    await pass(20);
     // Nobody counts it: the owner, who is without a window, and the three.
     const panel = await pupil.open('Kişiler');
     await panel.getByText('Derste · 4').waitFor();
@@ -84,8 +84,8 @@ describe.skipIf(!isPossible)('our recorder over the conference servers', () => {
     return join(dir(), id, 'film.mp4');
   };
   const look = (file: string) => ({
-    tones: [440, 880, 1_320, 600].map((hertz) => Math.round(loudnessOf(file, 6, hertz))),
-    shares: colours.map((colour) => shareOf(file, 6, colour)),
+    tones: [440, 880, 1_320, 600].map((hertz) => Math.round(loudnessOf(file, 10, hertz))),
+    shares: colours.map((colour) => shareOf(file, 10, colour)),
   });
 
   it(
