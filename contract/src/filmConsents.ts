@@ -25,7 +25,7 @@ export const consentTextWrite = z.object({
   texts: z.object({ tr: consentText, en: consentText }),
 });
 /** `PUT /api/admin/filmingRule`: the school's "ask before recording", for every meeting. Its `GET` answers the same. */
-export const filmingRule = z.object({ asksBeforeRecording: z.boolean() });
+export const filmingRule = z.strictObject({ asksBeforeRecording: z.boolean() });
 export type FilmingRule = z.infer<typeof filmingRule>;
 export type ConsentTextWrite = z.infer<typeof consentTextWrite>;
 

@@ -25,5 +25,5 @@ export const consentRoutes: RouteRow[] = [
   { route: 'GET /api/admin/consentText', audience: 'manager' },
   { route: 'PUT /api/admin/consentText', audience: 'manager', body: { version: 1, texts } },
   { route: 'GET /api/admin/filmingRule', audience: 'manager' },
-  { route: 'PUT /api/admin/filmingRule', audience: 'manager', body: { asksBeforeRecording: false } },
+  { route: 'PUT /api/admin/filmingRule', audience: 'manager', body: { asksBeforeRecording: true } },
 ];

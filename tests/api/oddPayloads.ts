@@ -87,6 +87,8 @@ export const spoiled = (row: RouteRow, field: string): Record<string, unknown> =
     'POST /api/metodbox/errLog': { name: '', params: 'x' },
     'PUT /api/admin/users/{user}/permissions': { permission: 'derslik:emperor', isGiven: 'yes' },
     'PUT /api/admin/school': { name: '', language: 'de' },
+    'POST /api/admin/filmConsents/letters': { of: 'everybody', renew: 'yes' },
+    'PUT /api/admin/filmingRule': { asks: 'yes' },
     'PUT /api/admin/recordingRules': { days: [], revision: 0 },
     'PUT /api/admin/optionSets': { revision: 0, changes: [] },
     'PUT /api/admin/support/{user}': { state: 'lost', note: 7 },

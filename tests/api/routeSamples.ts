@@ -37,8 +37,7 @@ export const meeting = {
 };
 
 export const film = { title: 'Film', type: 'video/mp4', bytes: 1_000, fileKey: 'a'.repeat(64) };
-/** A film of a lesson that is not there, and with whom one is shared. */
-export const lesson = 'a'.repeat(43);
+/** With whom a film of a lesson is shared. */
 export const sharing = { people: true, classes: [], guardians: false, mayDownload: false, until: null };
 export const said = { text: 'Merhaba', liveRoom: '{token}', receiverId: null };
 export const own = {

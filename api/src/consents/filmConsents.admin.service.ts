@@ -121,11 +121,12 @@ export class FilmConsentsAdminService {
         found.filter(({ has_code }) => renew || !has_code).map(({ id }) => id),
       );
       const rows = await manager.query<LetterRow[]>(
-        `SELECT u.id, u.name || ' ' || u.surname AS name, k.sealed_code,
-           (SELECT c.name FROM class_people cp JOIN classes c ON c.id = cp.class_id
-            WHERE cp.person_id = u.id AND ${invitedSql} ORDER BY c.name ${inSchoolOrder} LIMIT 1) AS class_name
-         FROM users u JOIN consent_codes k ON k.person_id = u.id WHERE u.id = ANY($1)
-         ORDER BY class_name ${inSchoolOrder} NULLS LAST, u.name COLLATE "tr-x-icu", u.id`,
+        `SELECT * FROM (
+           SELECT u.id, u.name || ' ' || u.surname AS name, k.sealed_code,
+             (SELECT c.name FROM class_people cp JOIN classes c ON c.id = cp.class_id
+              WHERE cp.person_id = u.id AND ${invitedSql} ORDER BY c.name ${inSchoolOrder} LIMIT 1) AS class_name
+           FROM users u JOIN consent_codes k ON k.person_id = u.id WHERE u.id = ANY($1)) letters
+         ORDER BY class_name ${inSchoolOrder} NULLS LAST, name COLLATE "tr-x-icu", id`,
         [ids],
       );
       if (ids.length > 0)

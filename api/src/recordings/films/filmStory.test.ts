@@ -15,7 +15,7 @@ const on = { type: 'recordingOn', id } as const;
 const [paused, lost] = [{ type: 'recordingPaused', id } as const, { type: 'recordingLost', id } as const];
 const off = { type: 'recordingOff', id, reason: 'stopped' } as const;
 const asked = (layout: RecordingLayout) => ({ type: 'recordingAsked', id, layout, by: 'ayse' }) as const;
-/** Of none of them a guardian has a word to say, as of grown-ups. */
+/** No guardian answers for them: they are grown up. */
 const known = { type: 'filmingKnown', asks: false, people: { ayse: null, elif: null, can: null } } as const;
 const post = (messageId: string, senderId: string, receiverId: string | null = null) =>
   ({ type: 'chatPosted', messageId, senderId, receiverId }) as const;
