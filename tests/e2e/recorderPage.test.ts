@@ -62,6 +62,7 @@ it('the page films the teacher alone: of a pupil nothing reaches the recorder, a
   await expect.poll(() => hears(film, teacher), soon).toBe(true);
   await expect.poll(() => moving(film), soon).toEqual(['Ayşe Yıldırım']);
   expect(await ways(film)).toBe(1);
+  await film.locator('html[data-recorder-hears][data-recorder-moves]').waitFor({ state: 'attached' });
   expect(await film.locator(`audio[data-source^="${pupil.id}"]`).count()).toBe(0);
   expect(await film.locator('figure').count()).toBe(2);
 
@@ -93,6 +94,11 @@ it('the page films the teacher alone: of a pupil nothing reaches the recorder, a
   expect(await asks.isVisitor()).toBe(false);
   await asks.present('session_id', 'abc');
   await expect.poll(() => moving(second), soon).toEqual(['Ayşe Yıldırım']);
+  // A pupil who still speaks, and a camera that still moves, are none of the film's.
+  await teacher.page.keyboard.press('m');
+  await second.locator('html[data-recorder-moves]:not([data-recorder-hears])').waitFor({ state: 'attached' });
+  await teacher.page.keyboard.press('v');
+  await second.locator('html:not([data-recorder-moves])').waitFor({ state: 'attached' });
   await asks.leave();
   await second.locator('html[data-recorder="ended"]').waitFor({ state: 'attached' });
   expect([await asks.isJoined(), await asks.count()]).toEqual([false, 1]);
