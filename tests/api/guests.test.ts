@@ -151,6 +151,7 @@ describe('a guest', () => {
       startAt: expect.any(Number),
       opens: { cam: false, mic: false },
       recording: null,
+      filmed: 'no',
     });
     expect((await find('WRONG')).code).toBe('warning.checkPassword');
     expect((await find(room.password!, 'e30=')).code).toBe('auth.captchaFailed');
