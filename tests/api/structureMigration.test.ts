@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Structure1700000000023 } from '../../api/src/database/migrations/23-structure.js';
 import { Lists1700000000034 } from '../../api/src/database/migrations/34-lists.js';
+import { FilmShares1700000000045 } from '../../api/src/database/migrations/45-filmShares.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -14,7 +15,10 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
   const migration = new Structure1700000000023();
   // Its indexes are in the order that structure brought.
   const lists = new Lists1700000000034();
+  // Films are shared with classes.
+  const shares = new FilmShares1700000000045();
   await runner.startTransaction();
+  await shares.down(runner);
   await lists.down(runner);
   await migration.down(runner);
   await runner.query(`
@@ -28,6 +32,7 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     SELECT '111-111-111', 'Ders', 'ABCDE', id, now(), '[{"id":"x","name":"8-A"},{"id":"y","name":"7-C"}]' FROM users WHERE username = 'f'`);
   await migration.up(runner);
   await lists.up(runner);
+  await shares.up(runner);
   await runner.commitTransaction();
   await runner.release();
   expect(
