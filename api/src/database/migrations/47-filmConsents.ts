@@ -61,6 +61,15 @@ export class FilmConsents1700000000047 implements MigrationInterface {
         made_at timestamptz NOT NULL DEFAULT now()
       );
 
+      -- Nobody answers for an erased person any more; what was answered stays as proof, as signatures do.
+      CREATE FUNCTION forget_consent_code() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        DELETE FROM consent_codes WHERE person_id = NEW.id;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER users_erased_consent_code AFTER UPDATE OF erased_at ON users FOR EACH ROW
+        WHEN (OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL) EXECUTE FUNCTION forget_consent_code();
+
       ALTER TABLE meetings ADD COLUMN asks_before_recording boolean NOT NULL DEFAULT false;
       ALTER TABLE school ADD COLUMN asks_before_recording boolean NOT NULL DEFAULT false;
 
@@ -111,6 +120,8 @@ export class FilmConsents1700000000047 implements MigrationInterface {
       DROP TABLE recording_people, filming_answers;
       ALTER TABLE school DROP COLUMN asks_before_recording;
       ALTER TABLE meetings DROP COLUMN asks_before_recording;
+      DROP TRIGGER users_erased_consent_code ON users;
+      DROP FUNCTION forget_consent_code();
       DROP TABLE consent_codes, filming_consents, consent_texts;
     `);
   }
