@@ -44,7 +44,7 @@ export interface AdminFilmConsent {
   note: string;
   /** ISO 8601. */
   at: string | null;
-  /** Whoever entered it for the school. */
+  /** The manager who entered it for the school. */
   by: string | null;
   textVersion: number | null;
   hasCode: boolean;

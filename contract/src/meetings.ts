@@ -46,7 +46,7 @@ export interface Room {
   isChatOpen: boolean;
   /** The room's page shows Jitsi's own interface, where Jitsi carries the media. */
   isClassicView: boolean;
-  /** Whoever is inside is in a film only once they have agreed. */
+  /** A film holds somebody only once they have agreed. */
   asksBeforeRecording: boolean;
   /** Prefix of the conference server that carries the room. */
   bosh: string;

@@ -1,12 +1,11 @@
 import { callError } from '@derslik/client/callError';
 import type { AdminConsentText, ConsentLetter, ConsentLettersOf } from '@derslik/contract/filmConsents';
-import { Alert, Box, Button, GlobalStyles, Typography } from '@mui/material';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Alert, Button, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { type DataProvider, useAuthenticated, useDataProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { DocumentState } from '../layout/DocumentState';
+import { PrintPage } from '../layout/PrintPage';
 import type { ConsentCalls } from './consentCalls';
 import { LetterSheet } from './LetterSheet';
 
@@ -44,48 +43,29 @@ export const ConsentLettersPage = () => {
     [dataProvider, key],
   );
   useEffect(() => void look(false), [look]);
-  const title = translate('consents.letters');
   return (
-    <Box
-      component="main"
-      sx={{ maxWidth: 800, mx: 'auto', p: { xs: 2, sm: 3 }, '@media print': { p: 0, maxWidth: 'none' } }}
-    >
-      <DocumentState />
-      <title>{`${title} · ${translate('console.name')} · ${translate('console.app')}`}</title>
-      <GlobalStyles
-        styles={{ '@page': { size: 'A4', margin: '16mm' }, '@media print': { body: { background: '#ffffff' } } }}
-      />
-      <Box sx={{ display: 'grid', gap: 2, mb: 3, '@media print': { display: 'none' } }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h1" sx={{ flexGrow: 1 }}>
-            {title}
-          </Typography>
-          <Button
-            variant="text"
-            startIcon={<ArrowLeft size={20} aria-hidden="true" />}
-            onClick={() => void navigate('/filmConsents')}
-          >
-            {translate('ra.action.back')}
+    <PrintPage
+      title={translate('consents.letters')}
+      back={translate('ra.action.back')}
+      onBack={() => void navigate('/filmConsents')}
+      width={800}
+      margin="16mm"
+      canPrint={!!letters?.length}
+      more={
+        !!letters?.length && (
+          <Button variant="outlined" onClick={() => setIsRenewing(true)}>
+            {translate('consents.renew')}
           </Button>
-          {!!letters?.length && (
-            <>
-              <Button variant="outlined" onClick={() => setIsRenewing(true)}>
-                {translate('consents.renew')}
-              </Button>
-              <Button
-                variant="contained"
-                startIcon={<Printer size={20} aria-hidden="true" />}
-                onClick={() => window.print()}
-              >
-                {translate('slips.print')}
-              </Button>
-            </>
-          )}
-        </Box>
-        <Typography color="text.secondary">{translate('consents.secret')}</Typography>
-        {error && <Alert severity="error">{translate(error)}</Alert>}
-        {letters?.length === 0 && <Alert severity="info">{translate('consents.noLetters')}</Alert>}
-      </Box>
+        )
+      }
+      notes={
+        <>
+          <Typography color="text.secondary">{translate('consents.secret')}</Typography>
+          {error && <Alert severity="error">{translate(error)}</Alert>}
+          {letters?.length === 0 && <Alert severity="info">{translate('consents.noLetters')}</Alert>}
+        </>
+      }
+    >
       {text && letters?.map((letter) => <LetterSheet key={letter.personId} letter={letter} text={text} />)}
       <ConfirmDialog
         open={isRenewing}
@@ -96,6 +76,6 @@ export const ConsentLettersPage = () => {
         onConfirm={() => void look(true)}
         onClose={() => setIsRenewing(false)}
       />
-    </Box>
+    </PrintPage>
   );
 };

@@ -1,11 +1,10 @@
 import { callError } from '@derslik/client/callError';
 import type { Slip, SlipsOf } from '@derslik/contract/slips';
-import { Alert, Box, Button, GlobalStyles, Typography } from '@mui/material';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Alert, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { type DataProvider, useAuthenticated, useDataProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { DocumentState } from '../layout/DocumentState';
+import { PrintPage } from '../layout/PrintPage';
 import { GiveSlips } from './GiveSlips';
 import type { SlipCalls } from './slipCalls';
 import { type PrintedSlip, SlipSheet } from './SlipSheet';
@@ -50,51 +49,34 @@ export const SlipsPage = () => {
   useEffect(look, [look]);
   const given = (slips ?? []).flatMap((slip): PrintedSlip[] => (slip.code ? [{ ...slip, code: slip.code }] : []));
   const missing = (slips ?? []).filter(({ code }) => code === null).map(({ personId }) => personId);
-  const title = translate('slips.title');
   return (
-    <Box
-      component="main"
-      sx={{ maxWidth: 960, mx: 'auto', p: { xs: 2, sm: 3 }, '@media print': { p: 0, maxWidth: 'none' } }}
-    >
-      <DocumentState />
-      <title>{`${title} · ${translate('console.name')} · ${translate('console.app')}`}</title>
-      <GlobalStyles
-        styles={{ '@page': { size: 'A4', margin: '12mm' }, '@media print': { body: { background: '#ffffff' } } }}
-      />
-      <Box sx={{ display: 'grid', gap: 2, mb: 3, '@media print': { display: 'none' } }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h1" sx={{ flexGrow: 1 }}>
-            {title}
-          </Typography>
-          <Button variant="text" startIcon={<ArrowLeft size={20} aria-hidden="true" />} onClick={() => navigate(-1)}>
-            {translate('slips.back')}
-          </Button>
-          {given.length > 0 && (
-            <Button
-              variant="contained"
-              startIcon={<Printer size={20} aria-hidden="true" />}
-              onClick={() => window.print()}
+    <PrintPage
+      title={translate('slips.title')}
+      back={translate('slips.back')}
+      onBack={() => navigate(-1)}
+      width={960}
+      margin="12mm"
+      canPrint={given.length > 0}
+      notes={
+        <>
+          <Typography color="text.secondary">{translate('slips.secret')}</Typography>
+          {error && <Alert severity="error">{translate(error)}</Alert>}
+          {missing.length > 0 && (
+            <Alert
+              severity="info"
+              sx={{ alignItems: 'center' }}
+              action={<GiveSlips people={missing} label={translate('slips.giveMissing')} onGiven={look} />}
             >
-              {translate('slips.print')}
-            </Button>
+              {translate('slips.missing', { smart_count: missing.length })}
+            </Alert>
           )}
-        </Box>
-        <Typography color="text.secondary">{translate('slips.secret')}</Typography>
-        {error && <Alert severity="error">{translate(error)}</Alert>}
-        {missing.length > 0 && (
-          <Alert
-            severity="info"
-            sx={{ alignItems: 'center' }}
-            action={<GiveSlips people={missing} label={translate('slips.giveMissing')} onGiven={look} />}
-          >
-            {translate('slips.missing', { smart_count: missing.length })}
-          </Alert>
-        )}
-        {slips?.length === 0 && <Alert severity="info">{translate('slips.none')}</Alert>}
-      </Box>
+          {slips?.length === 0 && <Alert severity="info">{translate('slips.none')}</Alert>}
+        </>
+      }
+    >
       {byClass(given).map(([className, some]) => (
         <SlipSheet key={className ?? ''} className={className} slips={some} picture={picture} />
       ))}
-    </Box>
+    </PrintPage>
   );
 };

@@ -69,7 +69,7 @@ const belongingsOf = async (manager: EntityManager, id: string): Promise<Belongi
   return row;
 };
 
-/** Nobody gets lessons who could not hold them, or is erased at this very moment. */
+/** An heir must be able to hold lessons, and must not be erased in the same moment. */
 const assertHeir = async (manager: EntityManager, id: string, heir: string): Promise<void> => {
   const found = await manager.query<unknown[]>(
     `SELECT 1 FROM users WHERE id = $1 AND id <> $2 AND user_type = ANY($3) AND NOT disabled

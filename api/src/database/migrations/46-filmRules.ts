@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How long films stay and how much they may take, what recorders were tried with, and the console's list in its orders. */
+/** How long films stay and how much they may take, and the console's list in its orders. */
 export class FilmRules1700000000046 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -24,28 +24,11 @@ export class FilmRules1700000000046 implements MigrationInterface {
 
       -- When its owner was warned that its time is over in a week. Nothing goes without a warning of that age.
       ALTER TABLE recordings ADD COLUMN warned_at timestamptz;
-
-      -- Some seconds of a test picture, which leave no film behind.
-      CREATE TABLE recorder_trials (
-        id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-        recorder_id uuid NOT NULL REFERENCES recorders ON DELETE CASCADE,
-        lease_id uuid NOT NULL DEFAULT gen_random_uuid(),
-        state text NOT NULL DEFAULT 'asked',
-        asked_by uuid NOT NULL,
-        asked_at timestamptz NOT NULL DEFAULT now(),
-        -- Last word of the recorder about it.
-        heard_at timestamptz,
-        fault text,
-        -- What the recorder measured of the finished film.
-        found jsonb
-      );
-      CREATE INDEX recorder_trials_by_recorder ON recorder_trials (recorder_id, asked_at DESC);
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE recorder_trials;
       ALTER TABLE recordings DROP COLUMN warned_at;
       DROP TABLE recording_rules;
       DROP INDEX recordings_held;

@@ -1,0 +1,75 @@
+import { callError } from '@derslik/client/callError';
+import { type Cell, csvOf, csvType } from '@derslik/client/csv';
+import { saveFile } from '@derslik/client/saveFile';
+import { Button } from '@mui/material';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type DataProvider,
+  type RaRecord,
+  type SortPayload,
+  useDataProvider,
+  useListContext,
+  useLocale,
+  useNotify,
+} from 'react-admin';
+
+/** The server answers no more at once. */
+const perPage = 1_000;
+
+const allOf = async <Row extends RaRecord>(
+  dataProvider: DataProvider,
+  resource: string,
+  { filter, sort }: { filter: object; sort: SortPayload },
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, total = 0 } = await dataProvider.getList<Row>(resource, {
+      filter,
+      sort,
+      pagination: { page, perPage },
+    });
+    rows.push(...data);
+    if (data.length === 0 || rows.length >= total) return rows;
+  }
+};
+
+interface ExportListProps<Row> {
+  label: string;
+  /** Name of the file, without its ending. */
+  file: string;
+  /** An order in which what comes meanwhile moves nothing. */
+  sort: SortPayload;
+  /** The rows with their head. */
+  tableOf: (rows: readonly Row[]) => Cell[][];
+}
+
+/** Everything that the filters of the list leave, as a table. */
+export const ExportList = <Row extends RaRecord>({ label, file, sort, tableOf }: ExportListProps<Row>) => {
+  const notify = useNotify();
+  const language = useLocale();
+  const dataProvider = useDataProvider();
+  const { resource, filterValues, total } = useListContext<Row>();
+  const [isPending, setIsPending] = useState(false);
+  const save = async () => {
+    setIsPending(true);
+    try {
+      const rows = await allOf<Row>(dataProvider, resource, { filter: filterValues as object, sort });
+      saveFile(csvOf(tableOf(rows), language), csvType, `${file}.csv`);
+    } catch (error) {
+      notify(callError(error).code, { type: 'error' });
+    }
+    setIsPending(false);
+  };
+  return (
+    <Button
+      variant="outlined"
+      loading={isPending}
+      disabled={!total}
+      startIcon={<Download size={20} aria-hidden="true" />}
+      onClick={() => void save()}
+    >
+      {label}
+    </Button>
+  );
+};
