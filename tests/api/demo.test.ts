@@ -15,6 +15,7 @@ import type { AdminUser } from '@derslik/contract/users';
 import type { UserRecords } from '@derslik/contract/recordings';
 import type { SchoolVideo } from '@derslik/contract/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureConsents } from '../../api/src/demo/demoConsents.js';
 import { setPasswords } from '../../api/src/demo/demoPeople.js';
 import { ensurePictures } from '../../api/src/demo/demoPictures.js';
 import { demoSchool } from '../../api/src/demo/demoSchool.js';
@@ -92,6 +93,18 @@ describe('the demo school', () => {
     const lessons = await listed(token, 'next');
     expect(lessons.map(({ room }) => room.status).sort()).toEqual(['coming', 'coming', 'coming', 'process']);
     expect(lessons[0]?.room).toMatchObject({ name: '8-A Matematik', status: 'process', password: null });
+  });
+
+  it('has guardians’ words on recording for most of its pupils; who has another keeps it', async () => {
+    const given = () =>
+      api.rows<{ answer: string; n: number }>(
+        'SELECT answer, count(*)::int AS n FROM filming_consents GROUP BY answer ORDER BY answer',
+      );
+    for (let times = 0; times < 2; times += 1) await ensureConsents(api.database, seeded.manager);
+    expect(await given()).toEqual([
+      { answer: 'given', n: 10 },
+      { answer: 'refused', n: 1 },
+    ]);
   });
 
   it('has lessons behind it, with the times at which the pupil came and left', async () => {

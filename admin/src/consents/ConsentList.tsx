@@ -47,7 +47,7 @@ export const ConsentList = () => {
         title={translate('resources.filmConsents.name', { smart_count: 2 })}
         action={
           <Button variant="outlined" component={Link} to="/consent-text">
-            {translate('consents.text')}
+            {translate('consents.toText')}
           </Button>
         }
       />

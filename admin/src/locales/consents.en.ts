@@ -40,6 +40,7 @@ export const consentsEn = {
   classLetters: 'Letters of the class',
   export: 'Download as a table',
   file: 'recording-consents',
+  toText: 'Text and rule',
   text: 'Consent text and recording rule',
   textIntro:
     'Guardians read this text in the letter and on the consent page. A change makes a new version; earlier answers stand with theirs.',

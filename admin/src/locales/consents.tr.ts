@@ -40,6 +40,7 @@ export const consentsTr = {
   classLetters: 'Sınıfın mektupları',
   export: 'Tablo olarak indir',
   file: 'kayit-izinleri',
+  toText: 'Metin ve kural',
   text: 'İzin metni ve kayıt kuralı',
   textIntro:
     'Veliler mektupta ve izin sayfasında bu metni okur. Değiştirirseniz yeni bir sürüm olur; önceki yanıtlar kendi sürümleriyle geçerli kalır.',

@@ -5,6 +5,7 @@ import { dataSourceOptions } from '../database/dataSource.js';
 import { SchoolService } from '../school/school.service.js';
 import { generatePassword } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
+import { ensureConsents } from './demoConsents.js';
 import { ensureFilm } from './demoFilm.js';
 import { setPasswords } from './demoPeople.js';
 import { ensurePictures } from './demoPictures.js';
@@ -21,6 +22,7 @@ try {
   await ensureWaiting(source, config.SERVER_SECRET);
   await ensureFilm(source, config, school.teacher);
   await ensureRecording(source, config, school.teacher);
+  await ensureConsents(source, school.manager);
   // If other machines may come, nobody comes in without one.
   const password = process.argv.includes('--password') ? generatePassword() : undefined;
   if (password) await setPasswords(source, [school.teacher, school.pupil, school.manager], password);

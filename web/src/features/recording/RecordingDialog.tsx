@@ -39,6 +39,7 @@ const RecordingDialog = () => {
       open
       kind="confirm"
       closable
+      wide
       onClose={close}
       title={t('recording.recordLesson')}
       text={t('recording.whoIsIn')}
