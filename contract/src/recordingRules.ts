@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.js';
 import { limits } from './limits.js';
 import type { RoomKind } from './meetings.js';
 
@@ -22,10 +23,25 @@ export interface RecordingRules extends RecordingRulesWrite {
   free: number | null;
 }
 
-/** `GET /api/recordingSpace`: how full the school's place for films is, for whoever records. */
+/** Why no recording can begin, in the words of the errors that a press would get. */
+export const recordingRefusals = [
+  'recording.notInstalled',
+  'recording.overQuota',
+  'recording.noSpace',
+  'recording.noPlace',
+] as const satisfies readonly ErrorCode[];
+export type RecordingRefusal = (typeof recordingRefusals)[number];
+
+/** `GET /api/recordingSpace`: how full the school's place for films is, and whether a recording could begin now. */
 export interface RecordingSpace {
   /** Percent of the quota, 0 to 100; null where there is none. */
   percent: number | null;
+  refusal: RecordingRefusal | null;
+  /**
+   * Whose recordings have the places, longest first, and since when (unix seconds); empty unless all are taken, and to those who
+   * may not record.
+   */
+  holders: { name: string; since: number }[];
 }
 
 /** Percent from which somebody is told that the place for films fills, and that it is nearly full. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Overview, OverviewItem } from '@derslik/contract/overview';
-import type { RecordingRules } from '@derslik/contract/recordingRules';
+import type { RecordingRules, RecordingSpace } from '@derslik/contract/recordingRules';
 import type { UserRecords } from '@derslik/contract/recordings';
 import { OverviewService } from '../../api/src/overview/overview.service.js';
 import { isOverQuota } from '../../api/src/recordings/films/filmSpace.service.js';
@@ -158,8 +158,9 @@ describe('the school’s place for films', () => {
     const { state, reason } = overview.items.find(({ noun }) => noun === 'recordings')!;
     return { state, reason };
   };
-  const percent = async () =>
-    (await school.call<{ data: { percent: number | null } }>(teacher, 'GET', '/recordingSpace')).body.data.percent;
+  const space = async (person = teacher) =>
+    (await school.call<{ data: RecordingSpace }>(person, 'GET', '/recordingSpace')).body.data;
+  const percent = async () => (await space()).percent;
   const isFull = async () => (await school.people.query(isOverQuota)).length > 0;
 
   it('is the disk’s where no quota is; else it is told at 80 and 95 percent, and at 100 nothing is recorded', async () => {
@@ -178,6 +179,25 @@ describe('the school’s place for films', () => {
     ]);
     await take(4.5);
     expect([await percent(), await isFull(), await said()]).toEqual([100, true, { state: 'act', reason: 'full' }]);
+  });
+
+  it('says before the press what a press would be refused for, and who has the places to those who may record', async () => {
+    await write({ quotaGb: 1 });
+    expect(await space()).toMatchObject({ refusal: 'recording.notInstalled', holders: [] });
+    await school.people.query(`INSERT INTO recorders (id, name, places) VALUES (gen_random_uuid(), 'kayit', 1)`);
+    expect((await space()).refusal).toBeNull();
+    await take(1);
+    expect((await space()).refusal).toBe('recording.overQuota');
+    await write({ quotaGb: 0 });
+    expect((await space()).refusal).toBeNull();
+    await school.shelf.add(lesson, teacher, { state: 'on' });
+    const { refusal, holders } = await space();
+    expect(refusal).toBe('recording.noPlace');
+    expect(holders).toEqual([{ name: teacher.name, since: expect.any(Number) }]);
+    expect(await space(await school.people.member('Efe Öğrenci', 'student'))).toMatchObject({
+      refusal: 'recording.noPlace',
+      holders: [],
+    });
   });
 
   it('a reported film waits on the first page for a manager', async () => {

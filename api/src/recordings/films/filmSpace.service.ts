@@ -1,8 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RecordingSpace } from '@derslik/contract/recordingRules';
+import type { RecordingRefusal, RecordingSpace } from '@derslik/contract/recordingRules';
+import { recordingTypes } from '@derslik/contract/roles';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
+import type { Session } from '../../http/session.js';
+import { hasSpace } from '../recordingSpace.js';
+import { seenMs } from '../recorders.service.js';
 
 export const gigabyte = 1024 ** 3;
 
@@ -27,9 +31,38 @@ export class FilmSpace {
     return { used: row?.used ?? 0, quota: row?.quota ?? 0, free: await this.free() };
   }
 
-  async forTeachers(): Promise<RecordingSpace> {
-    const { used, quota } = await this.now();
-    return { percent: quota === 0 ? null : Math.min(100, Math.floor((100 * used) / quota)) };
+  /** What a press would be told, in the order in which it is asked. */
+  async forTeachers({ userType }: Pick<Session, 'userType'>): Promise<RecordingSpace> {
+    const [{ used, quota }, places, hasDisk] = await Promise.all([
+      this.now(),
+      this.places(),
+      hasSpace(this.config.RECORDING_DIR),
+    ]);
+    const refusal = ((): RecordingRefusal | null => {
+      if (places.there === null) return 'recording.notInstalled';
+      if (quota > 0 && used >= quota) return 'recording.overQuota';
+      if (!hasDisk) return 'recording.noSpace';
+      return places.holders.length >= places.there ? 'recording.noPlace' : null;
+    })();
+    const mayRead = refusal === 'recording.noPlace' && recordingTypes.includes(userType);
+    return {
+      percent: quota === 0 ? null : Math.min(100, Math.floor((100 * used) / quota)),
+      refusal,
+      holders: mayRead ? places.holders : [],
+    };
+  }
+
+  /** How many recordings fit at once, null where no recorder is; and those that are being made. */
+  private async places(): Promise<{ there: number | null } & Pick<RecordingSpace, 'holders'>> {
+    const [row] = await this.source.query<({ there: number | null } & Pick<RecordingSpace, 'holders'>)[]>(
+      `SELECT (SELECT sum(places)::int FROM recorders WHERE seen_at > now() - make_interval(secs => $1::float8 / 1000)) AS there,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('name', trim(coalesce(u.name || ' ' || u.surname, '')),
+             'since', floor(extract(epoch FROM r.created_at))) ORDER BY r.created_at)
+           FROM recordings r LEFT JOIN users u ON u.id = r.started_by
+           WHERE r.state IN ('pending', 'on', 'paused')), '[]') AS holders`,
+      [seenMs],
+    );
+    return row ?? { there: null, holders: [] };
   }
 
   private free(): Promise<number | null> {

@@ -35,8 +35,8 @@ export class FilmsController {
   }
 
   @Get('recordingSpace')
-  async howFull(): Promise<{ data: RecordingSpace }> {
-    return { data: await this.space.forTeachers() };
+  async howFull(@CurrentSession() session: Session): Promise<{ data: RecordingSpace }> {
+    return { data: await this.space.forTeachers(session) };
   }
 
   @Post('public/deleteRoomRecords')

@@ -2,12 +2,14 @@ import { recordingLayouts, type RecordingLayout } from '@derslik/contract/room/p
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filmedPeople } from '../../lib/filmWords';
+import { useRecordingSpaceQuery } from '../../lib/recordingSpace';
 import { useCloseDialog } from '../../room/useCloseDialog';
 import { useRoomActions } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './RecordingDialog.module.css';
 import { NotInFilm } from './NotInFilm';
+import { SpaceBefore } from './SpaceBefore';
 import { useRecording } from './useRecording';
 
 const titles = {
@@ -28,6 +30,11 @@ const RecordingDialog = () => {
   useEffect(() => {
     if (isRunning) close();
   }, [isRunning, close]);
+  // Others begin and end theirs meanwhile.
+  const { data: space } = useRecordingSpaceQuery(undefined, {
+    pollingInterval: 5_000,
+    refetchOnMountOrArgChange: true,
+  });
   const start = async (): Promise<void> => {
     setBusy(true);
     const isDone = await send({ type: 'startRecording', layout });
@@ -48,7 +55,7 @@ const RecordingDialog = () => {
           <Button variant="ghost" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void start()}>
+          <Button variant="primary" busy={busy} disabled={!!space?.refusal} onClick={() => void start()}>
             {t('recording.start')}
           </Button>
         </>
@@ -62,6 +69,7 @@ const RecordingDialog = () => {
           </button>
         ))}
       </div>
+      {space && <SpaceBefore space={space} />}
       <NotInFilm />
       <p className={styles.note}>{t('recording.everyoneKnows')}</p>
     </Dialog>

@@ -1,7 +1,7 @@
 import { quotaWarnings } from '@derslik/contract/recordingRules';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/Message';
-import { useRecordingSpaceQuery } from './recordsApi';
+import { useRecordingSpaceQuery } from '../../../lib/recordingSpace';
 
 /** That the school's place for films fills, before nothing can be recorded any more. */
 export const SpaceNote = () => {

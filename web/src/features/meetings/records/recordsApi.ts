@@ -1,6 +1,5 @@
 import type { FilmDetails } from '@derslik/contract/films';
 import type { RecordedMeeting, UserRecords, VideoPath } from '@derslik/contract/recordings';
-import type { RecordingSpace } from '@derslik/contract/recordingRules';
 import { addCalls } from '../../../lib/api';
 
 type Kinds = UserRecords['data'];
@@ -25,10 +24,6 @@ const thinned = (meeting: RecordedMeeting, tokens: readonly string[]): RecordedM
 
 const recordsApi = addCalls((build) => ({
   userRecords: build.query<Kinds, void>({ query: () => ({ path: '/userRecords' }), providesTags: ['Record'] }),
-  recordingSpace: build.query<RecordingSpace, void>({
-    query: () => ({ path: '/recordingSpace' }),
-    providesTags: ['Record'],
-  }),
   deleteRecords: build.mutation<{ deleted: number }, readonly string[]>({
     query: (tokens) => ({ path: '/public/deleteRoomRecords', method: 'POST', body: { tokens } }),
     // Out of sight at once; back again where the server refuses.
@@ -47,10 +42,4 @@ const recordsApi = addCalls((build) => ({
   }),
 }));
 
-export const {
-  useFilmQuery,
-  useUserRecordsQuery,
-  useRecordingSpaceQuery,
-  useDeleteRecordsMutation,
-  useVideoPathsMutation,
-} = recordsApi;
+export const { useFilmQuery, useUserRecordsQuery, useDeleteRecordsMutation, useVideoPathsMutation } = recordsApi;
