@@ -3,6 +3,7 @@ import { AgreementsModule } from './agreements/agreements.module.js';
 import { AuditAdminModule } from './audit/admin/audit.admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
+import { BroadcastsModule } from './broadcasts/broadcasts.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { ConsentsModule } from './consents/consents.module.js';
 import { ConferenceDoorModule } from './conferenceDoor/conferenceDoor.module.js';
@@ -65,6 +66,7 @@ export class AppModule {
         AuthModule,
         RegistrationModule,
         MeetingsModule,
+        BroadcastsModule,
         RoomRowsModule,
         RecorderPageModule,
         RoomsModule,

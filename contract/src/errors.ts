@@ -152,6 +152,21 @@ export const errorStatus = {
   'survey.closeFirst': 409,
   'survey.roomIsFull': 409,
   'broadcast.titleRequired': 422,
+  'broadcast.moderatorRequired': 422,
+  /** A row that was begun lacks its address, its name or its title. */
+  'broadcast.peopleIncomplete': 422,
+  'broadcast.personTwice': 422,
+  /** Nobody at the school has this address: a speaker signs in. */
+  'broadcast.personUnknown': 422,
+  'broadcast.timeStep': 422,
+  'broadcast.tooEarly': 422,
+  'broadcast.endBeforeStart': 422,
+  /** It is over, or is being sent. */
+  'broadcast.over': 409,
+  'broadcast.running': 409,
+  'broadcast.classRequired': 422,
+  /** Neither PNG nor JPEG, or not to be opened. */
+  'broadcast.invalidLogo': 422,
   /** Neither PNG nor JPEG, or not to be opened. */
   'avatar.invalidPicture': 422,
   /** Not one that the server and its database know. */

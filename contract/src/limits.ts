@@ -47,6 +47,11 @@ export const limits = {
     titleMax: 55,
     descriptionMax: 140,
     logoPx: 40,
+    /** Twice as many pixels as it is shown with, for sharp screens; and of the poster's. */
+    logoKeptPx: 320,
+    logoBytes: 2 * 1024 * 1024,
+    personNameMax: 80,
+    personTitleMax: 80,
     moderators: 1,
     panelistsMax: 4,
     timeStepMinutes: 5,

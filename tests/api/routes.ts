@@ -16,6 +16,7 @@ import {
 import { accessRoutes } from './accessRoutes.js';
 import { recordingRoutes } from './recordingRoutes.js';
 import { consentRoutes } from './consentRoutes.js';
+import { broadcastRoutes } from './broadcastRoutes.js';
 import { readinessRoutes } from './readinessRoutes.js';
 import { schoolRoutes } from './schoolRoutes.js';
 
@@ -39,6 +40,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/config', audience: 'public' },
   ...schoolRoutes,
   ...consentRoutes,
+  ...broadcastRoutes,
   { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },

@@ -29,7 +29,7 @@ const statement = (type: 'next' | 'past'): string => {
     SELECT mc.meeting_id FROM class_people cp JOIN meeting_classes mc USING (class_id)
     WHERE cp.person_id = $1 AND ${invitedSql} AND NOT $3
   ), listed AS (
-    SELECT m.*, ${statusSql} AS status FROM mine JOIN meetings m USING (id)
+    SELECT m.*, ${statusSql} AS status FROM mine JOIN meetings m USING (id) WHERE m.kind <> 'broadcast'
   ), wanted AS (
     SELECT * FROM listed WHERE (status = 'completed') = ${type === 'past' ? 'true' : 'false'}
   ), counted AS (

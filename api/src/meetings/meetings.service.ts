@@ -70,7 +70,7 @@ export class MeetingsService {
     const { personId } = planner;
     const code = roomCodeOf(token);
     const existing = await this.store.byCode(code);
-    if (existing?.ownerId === personId) return this.start(personId, existing);
+    if (existing?.ownerId === personId && existing.kind !== 'broadcast') return this.start(personId, existing);
     // Another's meeting and no meeting at all take the same way: neither code is reserved for this person.
     const startAt = readStart(wanted.startAt, new Date());
     const meeting = await this.source.transaction(async (manager) => {
@@ -237,8 +237,9 @@ export class MeetingsService {
 
   private async owned(personId: string, token: string): Promise<Meeting> {
     const meeting = await this.byCode(token);
-    // A stranger learns nothing about which codes are meetings.
-    if (!meeting || meeting.ownerId !== personId) throw new AppError('meeting.forbidden');
+    // A stranger learns nothing about which codes are meetings. A broadcast has calls of its own.
+    if (!meeting || meeting.ownerId !== personId || meeting.kind === 'broadcast')
+      throw new AppError('meeting.forbidden');
     return meeting;
   }
 }

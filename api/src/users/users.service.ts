@@ -60,7 +60,9 @@ export class UsersService {
 
   async permissionsOf(userId: string): Promise<Record<string, boolean>> {
     const rows = await this.source.query<{ permission: string }[]>(
-      'SELECT permission FROM user_permissions WHERE user_id = $1 ORDER BY permission',
+      `SELECT permission FROM user_permissions WHERE user_id = $1
+       UNION SELECT t.permission FROM type_permissions t JOIN users u ON u.user_type = t.user_type WHERE u.id = $1
+       ORDER BY permission`,
       [userId],
     );
     return Object.fromEntries(rows.map((row) => [row.permission, true]));

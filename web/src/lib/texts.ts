@@ -2,6 +2,7 @@ import type agreement from '../locales/tr/agreement.json';
 import type announcement from '../locales/tr/parts/announcement.json';
 import type bandwidth from '../locales/tr/parts/bandwidth.json';
 import type board from '../locales/tr/parts/board.json';
+import type broadcast from '../locales/tr/broadcast.json';
 import type auth from '../locales/tr/first/auth.json';
 import type classic from '../locales/tr/classic.json';
 import type consent from '../locales/tr/consent.json';
@@ -75,6 +76,7 @@ export interface Areas {
   first: First;
   parts: Parts;
   agreement: typeof agreement;
+  broadcast: typeof broadcast;
   classic: typeof classic;
   consent: typeof consent;
   desktop: typeof desktop;

@@ -1,0 +1,57 @@
+import type { BroadcastAudience, BroadcastState } from '@derslik/contract/broadcasts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a meeting of the kind `broadcast` has beside its own row. */
+@Entity('broadcasts')
+export class BroadcastRow {
+  @PrimaryColumn('uuid', { name: 'meeting_id' })
+  meetingId: string;
+
+  /** The door of the moderator and the panelists. */
+  @Column('text', { name: 'm_token' })
+  mToken: string;
+
+  /** The viewers' door, 999-999-999. */
+  @Column('text', { name: 'j_token' })
+  jToken: string;
+
+  @Column('text', { name: 'j_password' })
+  jPassword: string;
+
+  @Column('text')
+  title: string;
+
+  @Column('text', { default: '' })
+  description: string;
+
+  @Column('uuid', { nullable: true })
+  logo: string | null;
+
+  @Column('text')
+  audience: BroadcastAudience;
+
+  @Column('boolean', { name: 'open_without_password', default: false })
+  opensWithoutPassword: boolean;
+
+  @Column('text', { name: 'stream_key' })
+  streamKey: string;
+
+  @Column('text', { default: 'planned' })
+  state: BroadcastState;
+
+  @Column('timestamptz', { name: 'live_at', nullable: true })
+  liveAt: Date | null;
+
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+
+  @Column('integer', { name: 'viewers_most', default: 0 })
+  viewersMost: number;
+
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
+
+  /** The calendars of those who speak take a newer one alone. */
+  @Column('integer', { default: 0 })
+  revision: number;
+}

@@ -1,0 +1,69 @@
+import { encodePwd } from '@derslik/contract/meetings';
+import type { Broadcast } from '@derslik/contract/broadcasts';
+
+/** SQL over the rows `b` of broadcasts and `m` of its meeting, as everything here; `viewer` is SQL of a person's id. */
+export const isOwner = (viewer: string): string => `(m.owner_id = ${viewer})`;
+const typeOf = (viewer: string): string =>
+  `(SELECT p.type FROM broadcast_people p WHERE p.meeting_id = b.meeting_id AND p.user_id = ${viewer} ORDER BY p.type LIMIT 1)`;
+const leads = (viewer: string): string => `(${isOwner(viewer)} OR coalesce(${typeOf(viewer)} = 1, false))`;
+/** Whether this person has a place in its room. */
+export const hasPlace = (viewer: string): string => `(${isOwner(viewer)} OR ${typeOf(viewer)} IS NOT NULL)`;
+
+/** Pupils, guardians and teachers of the classes that may watch. */
+const isOfClasses = (viewer: string): string => `EXISTS (SELECT 1 FROM broadcast_classes bc
+  JOIN class_people cp ON cp.class_id = bc.class_id WHERE bc.meeting_id = b.meeting_id AND cp.person_id = ${viewer})`;
+/** Whether an account needs no password to watch. */
+export const mayWatch = (viewer: string): string =>
+  `(${hasPlace(viewer)} OR b.audience = 'members' OR (b.audience = 'classes' AND ${isOfClasses(viewer)}))`;
+
+/** The broadcasts that stand in a person's list. */
+export const listedFor = (viewer: string): string => `(
+  SELECT id FROM meetings WHERE owner_id = ${viewer} AND kind = 'broadcast'
+  UNION SELECT meeting_id FROM broadcast_people WHERE user_id = ${viewer}
+  UNION SELECT meeting_id FROM broadcasts WHERE audience = 'members' AND deleted_at IS NULL
+  UNION SELECT bc.meeting_id FROM class_people cp JOIN broadcast_classes bc USING (class_id)
+    JOIN broadcasts c ON c.meeting_id = bc.meeting_id AND c.audience = 'classes' WHERE cp.person_id = ${viewer})`;
+
+/** It is over: ended, or its time has passed without anybody who sends. */
+export const isOver = `(b.state = 'ended' OR (b.state = 'planned' AND m.end_at <= now()))`;
+export const isOn = `(b.state IN ('live', 'paused', 'interrupted'))`;
+
+const unix = (time: string): string => `floor(extract(epoch FROM ${time}))::bigint`;
+
+/** A {@link Broadcast} as one SQL expression; its links are added by {@link withLinks}. */
+export const broadcastJson = (viewer: string): string => `jsonb_build_object(
+  'id', b.meeting_id, 'title', b.title, 'description', b.description,
+  'logo', '/api/broadcastLogo/' || b.logo,
+  'startAt', ${unix('m.start_at')}, 'endAt', ${unix('m.end_at')}, 'createdAt', ${unix('b.created_at')},
+  'createdBy', (SELECT jsonb_build_object('id', o.id, 'name', o.name || ' ' || o.surname, 'avatar', o.avatar)
+    FROM users o WHERE o.id = m.owner_id),
+  'users', (SELECT coalesce(jsonb_agg(jsonb_build_object('index', p.index, 'type', p.type,
+      'username', CASE WHEN ${leads(viewer)} THEN p.email ELSE '' END,
+      'fullName', p.full_name, 'title', p.title) ORDER BY p.index), '[]'::jsonb)
+    FROM broadcast_people p WHERE p.meeting_id = b.meeting_id),
+  'state', b.state, 'liveAt', ${unix('b.live_at')}, 'endedAt', ${unix('b.ended_at')},
+  'isDeleted', b.deleted_at IS NOT NULL,
+  'audience', b.audience,
+  'departments', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) ORDER BY c.name COLLATE school_names), '[]'::jsonb)
+    FROM broadcast_classes bc JOIN classes c ON c.id = bc.class_id WHERE bc.meeting_id = b.meeting_id),
+  'opensWithoutPassword', b.open_without_password,
+  'jToken', b.j_token,
+  'mToken', CASE WHEN ${hasPlace(viewer)} THEN b.m_token END,
+  'token', CASE WHEN ${hasPlace(viewer)} THEN m.token END,
+  'jPassword', CASE WHEN ${leads(viewer)} THEN b.j_password END,
+  'viewersMost', CASE WHEN ${leads(viewer)} THEN b.viewers_most END,
+  'isOwner', ${isOwner(viewer)},
+  'place', CASE ${typeOf(viewer)} WHEN 1 THEN 'moderator' WHEN 2 THEN 'panelist' END,
+  'streamLink', '', 'integrated', NULL, 'isModControl', m.is_mod_control, 'bosh', m.host_prefix)`;
+
+/** The links of a broadcast, for those who may hand them on. */
+export const withLinks = (broadcast: Omit<Broadcast, 'panelistLink' | 'viewerLink'>, origin: string): Broadcast => {
+  const { jToken, jPassword, mToken, opensWithoutPassword } = broadcast;
+  if (jPassword === null) return { ...broadcast, panelistLink: null, viewerLink: null };
+  const pwd = opensWithoutPassword ? '' : `?pwd=${encodeURIComponent(encodePwd(jPassword))}`;
+  return {
+    ...broadcast,
+    panelistLink: `${origin}/broadcast/${mToken}`,
+    viewerLink: `${origin}/play/${jToken}${pwd}`,
+  };
+};

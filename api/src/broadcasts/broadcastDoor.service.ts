@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { CONFIG, type Config } from '../config.js';
+import { GuessesService, type GuessScope } from '../guesses/guesses.service.js';
+import { networkOf } from '../http/networkOf.js';
+import { roomCodeOf, type Guesser } from '../meetings/roomPassword.service.js';
+import type { BroadcastRow } from './broadcast.entity.js';
+import { BroadcastsStore } from './broadcasts.store.js';
+
+/** Opens the viewers' door by password, as the door of a room. An unknown code and a wrong password look the same. */
+@Injectable()
+export class BroadcastDoorService {
+  constructor(
+    private readonly store: BroadcastsStore,
+    private readonly guesses: GuessesService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * For a broadcast that anybody with its link may watch; without a password where it opens without one.
+   * @throws AppError warning.codeAndPassword, warning.checkPassword, common.tooMany
+   */
+  async open(jToken: string, password: string | undefined, guesser: Guesser): Promise<BroadcastRow> {
+    const code = roomCodeOf(jToken);
+    const found = await this.store.byJToken(code);
+    const row = found?.audience === 'link' ? found : null;
+    if (row?.opensWithoutPassword) return row;
+    const wanted = password?.trim().toUpperCase();
+    if (!wanted) throw new AppError('warning.codeAndPassword');
+    const { wait, release } = await this.guesses.reserve(this.scopesOf(code, guesser), wanted);
+    if (wait > 0) throw new AppError('common.tooMany', { seconds: wait });
+    if (row?.jPassword !== wanted) throw new AppError('warning.checkPassword');
+    await release(false);
+    return row;
+  }
+
+  private scopesOf(code: string, guesser: Guesser): GuessScope[] {
+    const { GUESS_ROOM_PER_ADDRESS: mostEach, GUESS_ROOM: mostTogether } = this.config;
+    const who = 'personId' in guesser ? ['person', guesser.personId] : ['network', networkOf(guesser.address)];
+    return [
+      { parts: ['broadcast', code, ...who], most: mostEach },
+      { parts: ['broadcast', code], most: 'personId' in guesser ? null : mostTogether },
+    ];
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  broadcastQuery,
+  broadcastsQuery,
+  type Broadcast,
+  type BroadcastCounts,
+  type BroadcastQuery,
+  type StreamKey,
+} from '@derslik/contract/broadcasts';
+import * as z from 'zod/mini';
+import { Members, SignedIn } from '../http/access.js';
+import { CurrentSession, type Session } from '../http/session.js';
+import { BroadcastsService } from './broadcasts.service.js';
+
+const mTokenText = z.string().check(z.minLength(1), z.maxLength(64));
+type Answer<T> = Promise<{ data: T }>;
+
+/** Section 7.5's calls that read, and the key of the picture. */
+@Members()
+@Controller()
+export class BroadcastsController {
+  constructor(private readonly broadcasts: BroadcastsService) {}
+
+  @Get('broadCast')
+  @SignedIn()
+  async find(
+    @CurrentSession() session: Session,
+    @Query({ schema: broadcastQuery }) query: BroadcastQuery,
+  ): Answer<Broadcast> {
+    return { data: await this.broadcasts.find(session, query) };
+  }
+
+  @Get('broadCasts')
+  async list(
+    @CurrentSession() session: Session,
+    @Query({ schema: broadcastsQuery }) { type }: z.infer<typeof broadcastsQuery>,
+  ): Answer<Broadcast[]> {
+    return { data: await this.broadcasts.list(session, type) };
+  }
+
+  @Get('broadcastCount')
+  async counts(@CurrentSession() session: Session): Answer<BroadcastCounts> {
+    return { data: await this.broadcasts.counts(session) };
+  }
+
+  @Get('broadCast/:mToken/streamKey')
+  async streamKey(
+    @CurrentSession() session: Session,
+    @Param('mToken', { schema: mTokenText }) mToken: string,
+  ): Answer<StreamKey> {
+    return { data: await this.broadcasts.streamKey(session, mToken) };
+  }
+
+  @Post('broadCast/:mToken/streamKey')
+  @HttpCode(200)
+  async renewStreamKey(
+    @CurrentSession() session: Session,
+    @Param('mToken', { schema: mTokenText }) mToken: string,
+  ): Answer<StreamKey> {
+    return { data: await this.broadcasts.renewStreamKey(session, mToken) };
+  }
+}
