@@ -58,6 +58,20 @@ describe('every answer', () => {
     },
   );
 
+  it('says of the page of a film, and of the recorder’s, that no search engine lists it, and of no other page', async () => {
+    const told = async (path: string) => (await get(path)).headers.get('x-robots-tag');
+    const token = 'a'.repeat(43);
+    expect(await Promise.all([`/kayitlar/${token}`, `/kayitlar/${token}?t=1`, '/rec/123-456-789'].map(told))).toEqual(
+      Array.from({ length: 3 }, () => 'noindex, nofollow'),
+    );
+    expect(await Promise.all(['/', '/toplantilar', '/kayit-ol', '/console/'].map(told))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it.each([
     ['a page of the player where the school allows no site', 'GET', '/player/', 404],
     ['another way to ask for it', 'POST', '/player/', 403],

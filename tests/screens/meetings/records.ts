@@ -219,6 +219,45 @@ export function records(day: SchoolDay): void {
     await teacher.page.getByText('Bu kayıt yok ya da sizinle paylaşılmıyor.').waitFor();
   });
 
+  it('are shared with a class by their owner, watched by its pupil, and taken back', async () => {
+    await empty();
+    const made = await shelf.add(lesson, owner, { bytes, minutesAgo: 1 });
+    await day.school.data.schoolClass('9-A', [owner, day.elif]);
+    const teacher = await day.school.member(owner, 'filiz.kaya');
+    const pupil = await day.pupil();
+    await pupil.goto('/toplantilar?tab=records');
+    await pupil.page.getByRole('tab', { name: 'Geçmiş' }).waitFor();
+    await expect.poll(() => tab(pupil).count()).toBe(0);
+    await open(teacher);
+    const act = async (name: string) => {
+      await rows(teacher).getByRole('button', { name: 'Diğer işlemler' }).click();
+      await teacher.page.getByRole('menuitem', { name }).click();
+    };
+    await act('Paylaş');
+    const dialog = teacher.dialog('Kaydı paylaş');
+    expect(await dialog.getByRole('button', { name: 'Paylaş', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox', { name: '9-A' }).check();
+    await dialog.getByRole('button', { name: 'Paylaş', exact: true }).click();
+    await teacher.notice('Kayıt paylaşıldı').waitFor();
+    await rows(teacher).getByText('Görenler: 9-A').waitFor();
+
+    await pupil.page.reload();
+    await tab(pupil).click();
+    await pupil.heading('Benimle paylaşılanlar').waitFor();
+    expect(await pupil.page.getByText('Henüz ders kaydınız yok.').count()).toBe(0);
+    await rows(pupil).getByRole('link', { name: 'İzle: Matematik' }).click();
+    await pupil.heading('Matematik').waitFor();
+
+    await act('Paylaş');
+    await dialog.getByRole('button', { name: 'Paylaşımı durdur' }).click();
+    await teacher.notice('Paylaşım durduruldu').waitFor();
+    await rows(teacher).getByText('Görenler').waitFor({ state: 'detached' });
+    await day.school.data.query('UPDATE recordings SET reported_at = now() WHERE id = $1', [made.id]);
+    await open(teacher);
+    await rows(teacher).getByText('bir yönetici bakıyor').waitFor();
+    expect(await rows(teacher).getByRole('link').count()).toBe(0);
+  });
+
   it('asks for the right to read again before it ends, and goes on where it had ended', async () => {
     await empty();
     const made = await shelf.add(lesson, owner, { bytes });

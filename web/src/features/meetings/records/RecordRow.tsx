@@ -11,8 +11,11 @@ import { LinkButton } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Chip } from '../../../ui/Chip';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { FilmMenu } from './FilmMenu';
 import { isBeingFilmed, plays } from './recordState';
 import styles from './Records.module.css';
+import { useIsManager } from './useMayShare';
+import { useSharedWords } from './useSharedWords';
 
 interface RecordRowProps {
   recording: Recording;
@@ -41,7 +44,10 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
   const { t, i18n } = useTranslation();
   const { day, clock } = useSchoolTime();
   const { token, state, progress, createdAt, duration, size } = recording;
-  const { startedBy, browser, ip, expiresAt, isHeld } = recording;
+  const { startedBy, browser, ip, expiresAt, isHeld, isReported, sharedWith } = recording;
+  const shared = useSharedWords(sharedWith);
+  const isManager = useIsManager();
+  const isInSight = plays(recording) && (!isReported || isManager);
   const when = `${day(createdAt)} ${clock(createdAt)}`;
   const chip = state === 'ready' ? null : chips[state];
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent' });
@@ -51,6 +57,7 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
     ...(plays(recording) ? [timeText(duration), sizeText(size, i18n.language)] : []),
     ...(startedBy ? [t('records.by', { name: startedBy })] : []),
     ...(expiresAt !== null && daysLeft! > soonDays ? [t('records.goesOf', { day: day(expiresAt) })] : []),
+    ...(shared ? [shared] : []),
     ...[known?.browser, known?.system, ip].filter((fact) => !!fact),
   ];
   return (
@@ -66,22 +73,29 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
             : t(chip.key)}
         </Chip>
       )}
+      {sharedWith && !isReported && <Chip variant="accent">{t('records.isShared')}</Chip>}
+      {isReported && <Chip variant="bad">{t('records.isReported')}</Chip>}
       {isHeld && <Chip variant="plain">{t('records.held')}</Chip>}
       {daysLeft !== null && daysLeft <= soonDays && (
         <Chip variant="warn">{t('records.goes', { count: daysLeft })}</Chip>
       )}
-      <span className={styles.facts}>{facts.join(' · ')}</span>
-      {plays(recording) && (
-        <LinkButton
-          variant="link"
-          size="sm"
-          className={styles.watch}
-          icon={<CirclePlay aria-hidden />}
-          to={paths.film(token)}
-          aria-label={t('records.watchOf', { name: title, when })}
-        >
-          {t('records.watch')}
-        </LinkButton>
+      <span className={styles.facts}>
+        {facts.join(' · ')}
+        {isReported && <span className={styles.reported}>{t('records.reportedText')}</span>}
+      </span>
+      {isInSight && (
+        <span className={styles.acts}>
+          <LinkButton
+            variant="link"
+            size="sm"
+            icon={<CirclePlay aria-hidden />}
+            to={paths.film(token)}
+            aria-label={t('records.watchOf', { name: title, when })}
+          >
+            {t('records.watch')}
+          </LinkButton>
+          <FilmMenu film={{ token, title, when }} />
+        </span>
       )}
     </li>
   );

@@ -12,15 +12,19 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { RecordedMeetingCard } from './RecordedMeetingCard';
 import styles from './Records.module.css';
+import { useSharedFilmsQuery } from './filmSharesApi';
+import { SharedFilms } from './SharedFilms';
 import { SpaceNote } from './SpaceNote';
 import { useChosenRecords } from './useChosenRecords';
-import { useUserRecords } from './useUserRecords';
+import { useMayRecord, useUserRecords } from './useUserRecords';
 
 /** The films of one's meetings: chosen ones are kept as files, or deleted. */
 const RecordsTab = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data: kinds, error, isFetching, refetch } = useUserRecords(true);
+  const shared = useSharedFilmsQuery(undefined, { refetchOnMountOrArgChange: true }).data ?? [];
+  const mayRecord = useMayRecord();
   const all = (kinds ?? []).flatMap(({ meetings }) => meetings.flatMap(({ recordings }) => recordings));
   const { chosen, choose, isFull, erase, save, isAsking } = useChosenRecords(all);
   const [isDeleting, setDeleting] = useState(false);
@@ -32,11 +36,17 @@ const RecordsTab = () => {
       </Card>
     );
   if (!kinds) return <Skeleton shape="card" />;
+  const ofOthers = shared.length > 0 && <SharedFilms films={shared} />;
   if (all.length === 0)
     return (
-      <Card>
-        <EmptyState drawing="film" title={t('records.empty')} text={t('records.emptyText')} />
-      </Card>
+      <>
+        {(mayRecord || !ofOthers) && (
+          <Card>
+            <EmptyState drawing="film" title={t('records.empty')} text={t('records.emptyText')} />
+          </Card>
+        )}
+        {ofOthers}
+      </>
     );
   return (
     <>
@@ -72,6 +82,7 @@ const RecordsTab = () => {
           ))}
         </section>
       ))}
+      {ofOthers}
       <ConfirmDialog
         open={isDeleting}
         danger

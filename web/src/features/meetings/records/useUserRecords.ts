@@ -1,12 +1,10 @@
 import { useConfig } from '@derslik/client/config';
-import { recordingTypes, roleOf, type AccountType } from '@derslik/contract/roles';
-import { useAppSelector } from '../../../lib/hooks';
-import { selectRoles } from '../../../lib/session';
+import { useSharedFilmsQuery } from './filmSharesApi';
 import { isUnfinished } from './recordState';
 import { useUserRecordsQuery } from './recordsApi';
+import { useMayShare } from './useMayShare';
 
 const lookEveryMs = 5_000;
-const recordingRoles = recordingTypes.map((type) => roleOf[type as AccountType]);
 
 /** The films of one's meetings, looked at again while one is still in the making and `isWatched`. */
 export const useUserRecords = (isWatched: boolean) => {
@@ -18,11 +16,17 @@ export const useUserRecords = (isWatched: boolean) => {
   return asked;
 };
 
-/** Whether there is a list of films at all: of who may record, where that is possible, or has a film. Null until it is known. */
-export const useHasRecords = (): boolean | null => {
+/** Who may record, where that is possible, learns on the tab how a film comes into it. */
+export const useMayRecord = (): boolean => {
   const isInstalled = useConfig()?.recording.isInstalled === true;
-  const mayRecord = useAppSelector(selectRoles).some((role) => recordingRoles.includes(role));
-  const { data, isLoading } = useUserRecordsQuery();
-  if (isLoading) return null;
-  return (isInstalled && mayRecord) || (data ?? []).length > 0;
+  return useMayShare() && isInstalled;
+};
+
+/** Whether there is a list of films at all: of who may record, has a film, or sees one of others. Null until it is known. */
+export const useHasRecords = (): boolean | null => {
+  const mayRecord = useMayRecord();
+  const own = useUserRecordsQuery();
+  const shared = useSharedFilmsQuery();
+  if (own.isLoading || shared.isLoading) return null;
+  return mayRecord || (own.data ?? []).length + (shared.data ?? []).length > 0;
 };
