@@ -16,7 +16,7 @@ import { useSharedFilmsQuery } from './filmSharesApi';
 import { SharedFilms } from './SharedFilms';
 import { SpaceNote } from './SpaceNote';
 import { useChosenRecords } from './useChosenRecords';
-import { useMayRecord, useUserRecords } from './useUserRecords';
+import { useMayFilm, useUserRecords } from './useUserRecords';
 
 /** The films of one's meetings: chosen ones are kept as files, or deleted. */
 const RecordsTab = () => {
@@ -24,7 +24,7 @@ const RecordsTab = () => {
   const errorText = useErrorText();
   const { data: kinds, error, isFetching, refetch } = useUserRecords(true);
   const shared = useSharedFilmsQuery(undefined, { refetchOnMountOrArgChange: true }).data ?? [];
-  const mayRecord = useMayRecord();
+  const mayRecord = useMayFilm();
   const all = (kinds ?? []).flatMap(({ meetings }) => meetings.flatMap(({ recordings }) => recordings));
   const { chosen, choose, isFull, erase, save, isAsking } = useChosenRecords(all);
   const [isDeleting, setDeleting] = useState(false);

@@ -17,14 +17,14 @@ export const useUserRecords = (isWatched: boolean) => {
 };
 
 /** Who may record, where that is possible, learns on the tab how a film comes into it. */
-export const useMayRecord = (): boolean => {
+export const useMayFilm = (): boolean => {
   const isInstalled = useConfig()?.recording.isInstalled === true;
   return useMayShare() && isInstalled;
 };
 
 /** Whether there is a list of films at all: of who may record, has a film, or sees one of others. Null until it is known. */
 export const useHasRecords = (): boolean | null => {
-  const mayRecord = useMayRecord();
+  const mayRecord = useMayFilm();
   const own = useUserRecordsQuery();
   const shared = useSharedFilmsQuery();
   if (own.isLoading || shared.isLoading) return null;
