@@ -91,6 +91,9 @@ export interface VideoPath {
   expiresAt: number;
 }
 
+export const streamStates = ['up', 'down'] as const;
+export type StreamState = (typeof streamStates)[number];
+
 /**
  * What a recorder does, in its own words. It tells all that it has in hand, each time: what is missing here is not being done.
  * `page`: it waits for its page to show the room. `again`: it gives its lease back, and begins anew under another one.
@@ -112,6 +115,10 @@ export const recorderWork = z.strictObject({
   stillSeconds: z.number().check(z.gte(0)),
   /** What the film has lacked for some seconds though the page has it; where this is missing, nothing is known to be. */
   lacks: z.optional(z.enum(recordingFaults)),
+  /** Whether the ingest takes its stream; missing where it sends none, or isn't filming. */
+  streaming: z.optional(z.enum(streamStates)),
+  /** Kilobits a second that the ingest takes. */
+  kbits: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   /** Why it failed, in words for the log. */
   fault: z.nullable(z.string().check(z.maxLength(400))),
 });
@@ -145,6 +152,8 @@ export interface RecorderJob {
   folder: string;
   /** First number that is free for a part's name, `part-0000.mp4`. */
   nextPart: number;
+  /** Where its film goes at once, beside its file: `rtmp://host[:port]/app/key`. The key is a secret; null: nowhere. */
+  stream: string | null;
 }
 export interface RecorderTurnAnswer {
   jobs: RecorderJob[];

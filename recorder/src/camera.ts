@@ -1,11 +1,12 @@
-import type { Writable } from 'node:stream';
+import { statSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
 import type { Child, Children } from './children.js';
 import { filmPicture } from './display.js';
+import { bothOutputs, filmOutput } from './filmOutputs.js';
+import { LiveStream } from './liveStream.js';
+import type { StreamPlace } from './rtmpPublisher.js';
 
-/** Seconds of film that a sudden end may cost. */
-const fragmentSeconds = 1;
 const sound = { hertz: 48_000, channels: 2, bytesPerMs: 192 } as const;
-const keyFrames = 2 * filmPicture.framesPerSecond;
 const stillAfterSeconds = 2;
 /** A level comes every second; where none has come for so long, no sound comes. */
 const levelMs = 5_000;
@@ -25,13 +26,15 @@ export interface CameraSpec {
   readonly display: string;
   readonly sink: string;
   readonly file: string;
+  /** Where the same sound and picture go at once, beside the file; null: nowhere. */
+  readonly stream: StreamPlace | null;
 }
 
 /**
  * Sound is counted from its first sample on, and pictures tell the time of the clock on the wall: both begin at the moment of that
  * sample. What ffmpeg's own reader of PulseAudio says of the time is up to a second late on a busy machine (measured, ffmpeg 5.1).
  */
-const argsOf = ({ display, file }: CameraSpec, firstSampleAt: number): string[] => {
+const argsOf = ({ display, file, stream }: CameraSpec, firstSampleAt: number): string[] => {
   const size = `${filmPicture.width}x${filmPicture.height}`;
   const input = ['-probesize', '32', '-analyzeduration', '0', '-thread_queue_size', '1024'];
   return [
@@ -53,15 +56,21 @@ const argsOf = ({ display, file }: CameraSpec, firstSampleAt: number): string[] 
     ...[...input, '-f', 's16le', '-ac', String(sound.channels), '-ar', String(sound.hertz), '-i', 'pipe:3'],
     ...['-filter_complex', filters, '-map', '[picture]', '-map', '[sound]'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-x264-params', 'rc-lookahead=5:sync-lookahead=0'],
-    ...['-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k', '-g', String(keyFrames), '-fps_mode', 'passthrough'],
-    ...['-c:a', 'aac', '-b:a', '96k', '-avoid_negative_ts', 'make_zero'],
     ...[
-      '-movflags',
-      '+frag_keyframe+empty_moov+default_base_moof',
-      '-frag_duration',
-      String(fragmentSeconds * 1_000_000),
+      '-crf',
+      '23',
+      '-maxrate',
+      '2500k',
+      '-bufsize',
+      '5000k',
+      '-fps_mode',
+      'passthrough',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '96k',
     ],
-    ...['-flush_packets', '1', '-f', 'mp4', file],
+    ...(stream ? bothOutputs(file) : filmOutput(file)),
   ];
 };
 
@@ -81,11 +90,16 @@ export class Camera {
   private readonly listener: Child;
   private ffmpeg: Child | null = null;
   private isStopped = false;
+  /** Null where nothing is sent. */
+  readonly live: LiveStream | null;
 
   constructor(
     private readonly children: Children,
     private readonly spec: CameraSpec,
+    /** The stream is up or down now, and was not before. */
+    streamChanged: () => void,
   ) {
+    this.live = spec.stream && new LiveStream(spec.stream, streamChanged);
     this.begun = new Promise((resolve) => (this.hasBegun = resolve));
     const format = ['--raw', '--format=s16le', `--rate=${sound.hertz}`, `--channels=${sound.channels}`];
     this.listener = children.start('parec', [`--device=${spec.sink}.monitor`, '--latency-msec=20', ...format], {
@@ -95,6 +109,7 @@ export class Camera {
       this.listener.process.stdout?.once('data', (first: Buffer) => resolve(this.film(first))),
     );
     this.ended = Promise.race([this.listener.ended, heard.then((ffmpegEnded) => ffmpegEnded)]);
+    void this.ended.then(() => this.live?.close());
   }
 
   /** @param first the first samples; they have just been heard */
@@ -105,9 +120,11 @@ export class Camera {
     this.firstSampleAt = Date.now() - first.length / sound.bytesPerMs;
     const ffmpeg = this.children.start('ffmpeg', argsOf(this.spec, this.firstSampleAt), {
       env: this.spec.env,
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe', this.live ? 'pipe' : 'ignore'],
     });
     this.ffmpeg = ffmpeg;
+    // Always read, whatever the line takes: a full pipe would hold up the film.
+    (ffmpeg.process.stdio[4] as Readable | null)?.on('data', (bytes: Buffer) => this.live?.take(bytes));
     const into = ffmpeg.process.stdio[3] as Writable;
     // It ended, which is told by its end.
     into.on('error', () => undefined);
@@ -144,6 +161,7 @@ export class Camera {
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.ffmpeg?.end(5_000, 'SIGINT');
+    this.live?.close();
     await this.listener.end(500);
   }
 
@@ -160,6 +178,8 @@ export class Camera {
     if (key === 'total_size') this.bytes = number;
     else if (key === 'out_time_us') {
       this.filmedMs = Math.round(number / 1_000);
+      // ffmpeg sums up no size for two outputs.
+      if (this.live) this.bytes = statSync(this.spec.file, { throwIfNoEntry: false })?.size ?? this.bytes;
       this.hasBegun();
     }
   }

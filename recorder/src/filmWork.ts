@@ -6,6 +6,7 @@ import { nextPart } from './parts.js';
 import { openStage, type FilmStage, type Workshop } from './filmStage.js';
 import { FilmWatch } from './filmWatch.js';
 import { pageFault } from './judgement.js';
+import { placeOf } from './rtmpPublisher.js';
 import type { Work } from './work.js';
 
 const pageMs = 30_000;
@@ -54,6 +55,7 @@ export class FilmWork implements Work {
       soundDb: camera?.soundDb ?? null,
       stillSeconds: camera?.stillSeconds ?? 0,
       ...(watch?.lacks && { lacks: watch.lacks }),
+      ...(camera?.live && { streaming: camera.live.state, kbits: camera.live.kbitsPerSecond }),
     };
   }
 
@@ -119,7 +121,10 @@ export class FilmWork implements Work {
     const { settings, children, sound } = this.shop;
     const file = nextPart(join(settings.dir, this.job.folder), this.job.nextPart);
     const env = { ...sound.env, ...stage.display.env };
-    const camera = new Camera(children, { env, display: stage.display.env.DISPLAY, sink: stage.sink.name, file });
+    // A broken address costs the stream, not the film.
+    const stream = this.job.stream === null ? null : placeOf(this.job.stream);
+    const { DISPLAY: display } = stage.display.env;
+    const camera = new Camera(children, { env, display, sink: stage.sink.name, file, stream }, this.changed);
     this.camera = camera;
     void camera.begun.then(() => this.camera === camera && this.become('filming'));
     const watch = new FilmWatch(stage.browser, camera, this.changed);

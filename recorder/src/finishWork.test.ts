@@ -61,7 +61,15 @@ describe.skipIf(missing.length > 0)(`a film${missing.length > 0 ? `: lacks ${mis
     let tell = (): void => undefined;
     const changed = new Promise<void>((resolve) => (tell = resolve));
     const settings = { dir: join(root, 'films') } as RecorderSettings;
-    const job = { recordingId: 'r', leaseId: 'l', wanted: 'finish', page: null, folder, nextPart: 0 } as const;
+    const job = {
+      recordingId: 'r',
+      leaseId: 'l',
+      wanted: 'finish',
+      page: null,
+      folder,
+      nextPart: 0,
+      stream: null,
+    } as const;
     const work = new FinishWork(job, { settings, children }, tell);
     return { work, ended: changed.then(() => work.report()) };
   };

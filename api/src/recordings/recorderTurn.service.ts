@@ -165,7 +165,7 @@ export class RecorderTurnService implements OnModuleInit {
     const wanted = wantedOf(recording);
     const opens = (wanted === 'film' || wanted === 'pause') && !isSeated;
     const page = opens ? `/rec/${code}#ticket=${this.tickets.make(id, leaseId)}` : null;
-    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart };
+    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart, stream: null };
   }
 
   private wait(rooms: ReadonlySet<string>, ms: number): Promise<void> {
