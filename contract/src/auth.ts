@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { acceptanceSchema, type AgreementToSign } from './agreements.js';
 import { limits } from './limits.js';
-import { deviceKind } from './meetings.js';
+import { deviceKind, type RoomKind } from './meetings.js';
 import type { RegistrationPolicy } from './registration.js';
 import type { Role, UserType } from './roles.js';
 import type { PublicSchool } from './school.js';
@@ -116,8 +116,11 @@ export interface PublicConfig {
   registration: RegistrationPolicy;
   /** Whether lessons may watch the video site. */
   videoSite: boolean;
-  /** Whether meetings can be filmed here at all, and how many at the same time right now. */
-  recording: { isInstalled: boolean; places: number };
+  /**
+   * Whether meetings can be filmed here at all, how many at the same time right now, and for how many days the films of each
+   * kind are kept (null: for ever).
+   */
+  recording: { isInstalled: boolean; places: number; keptDays: Record<RoomKind, number | null> };
   /** The school's help centre outside the appliance, by language. */
   helpCentre: { tr: string | null; en: string | null };
   /** Whom people of the school ask for help. */

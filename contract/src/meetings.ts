@@ -71,8 +71,8 @@ export interface Room {
   filmed?: 'yes' | 'asked' | 'no';
 }
 
-/** What the live room tells somebody about to enter. */
-export type RoomEntry = Required<Pick<Room, 'opens' | 'recording' | 'filmed'>>;
+/** What the live room tells somebody about to enter: what it is, which devices stay open, and whether it is filmed. */
+export type RoomEntry = Required<Pick<Room, 'roomType' | 'opens' | 'recording' | 'filmed'>>;
 
 /** What a link with its password tells someone without an account, before a name is given. `POST /api/auth/guest-room` */
 export interface GuestRoom extends RoomEntry {

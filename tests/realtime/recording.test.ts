@@ -323,9 +323,10 @@ test('without a recorder the room hears that none is there, and the pages know i
   await expect(host.send({ type: 'startRecording', layout: 'teacher' })).rejects.toThrow('recording.notInstalled');
   const config = async () =>
     ((await (await fetch(`${day.stack.url}/api/config`)).json()) as { data: PublicConfig }).data.recording;
-  expect(await config()).toEqual({ isInstalled: false, places: 0 });
+  const keptDays = { individual: null, academic: null, broadcast: null };
+  expect(await config()).toEqual({ isInstalled: false, places: 0, keptDays });
   await recorder({ places: 3 });
-  expect(await config()).toEqual({ isInstalled: true, places: 3 });
+  expect(await config()).toEqual({ isInstalled: true, places: 3, keptDays });
 });
 
 test('only who has the secret is a recorder', async () => {

@@ -31,6 +31,7 @@ export const entryOf = (
   const known = room.facts[personId]?.grantedRole ?? (kind === 'guest' ? 'guest' : 'participant');
   const person = { role: personId === room.ownerId ? 'host' : known, device: { kind: device, ios: false } } as const;
   return {
+    roomType: room.kind,
     opens: { cam: opensAtEntry(room, personId, person, 'cam'), mic: opensAtEntry(room, personId, person, 'mic') },
     recording: roomRecording.of(room)?.layout ?? null,
     filmed: filmedAtEntry(room, personId, person.role),

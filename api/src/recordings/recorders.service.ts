@@ -16,12 +16,16 @@ export class RecordersService {
   constructor(private readonly source: DataSource) {}
 
   async installed(): Promise<PublicConfig['recording']> {
-    const [found] = await this.source.query<{ seen: boolean; places: number }[]>(
-      `SELECT bool_or(seen_at > now() - make_interval(secs => $1::float8 / 1000)) AS seen,
-         coalesce(sum(places) FILTER (WHERE seen_at > now() - make_interval(secs => $2::float8 / 1000)), 0)::int AS places
-       FROM recorders`,
+    const [found] = await this.source.query<PublicConfig['recording'][]>(
+      `SELECT d."isInstalled", d.places, jsonb_build_object('individual', k.individual_days,
+           'academic', k.academic_days, 'broadcast', k.broadcast_days) AS "keptDays"
+       FROM recording_rules k, (
+         SELECT coalesce(bool_or(seen_at > now() - make_interval(secs => $1::float8 / 1000)), false) AS "isInstalled",
+           coalesce(sum(places) FILTER (WHERE seen_at > now() - make_interval(secs => $2::float8 / 1000)), 0)::int AS places
+         FROM recorders) d`,
       [installedMs, seenMs],
     );
-    return { isInstalled: found?.seen ?? false, places: found?.places ?? 0 };
+    if (!found) throw new Error('The school has no rules for its films');
+    return found;
   }
 }

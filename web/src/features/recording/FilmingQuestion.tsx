@@ -41,7 +41,7 @@ export const FilmingQuestion = () => {
       }
     >
       <p className={styles.note}>
-        {filmedPeople(t, recording.layout)} {t('room.filmKept')}
+        {filmedPeople(t, recording.layout)} {t('room.filmSeen')}
       </p>
     </Dialog>
   );

@@ -75,6 +75,7 @@ export const RoomByPhase = ({
   const room = useRoomSelector((s) => s.data?.room ?? null);
   const opens = useRoomSelector(({ data }) => data?.view.outside[data.you]?.opens);
   const recording = useRoomSelector(({ data }) => data?.view.outside[data.you]?.recording);
+  const kind = useRoomSelector(({ data }) => data?.view.kind ?? 'individual');
   const filmed = useRoomSelector(({ data }) => data?.view.outside[data.you]?.filmed);
   const { enter, leave, onPageEffect } = useRoomActions();
   const capture = useRoomCapture();
@@ -146,6 +147,7 @@ export const RoomByPhase = ({
     opens,
     recording,
     filmed,
+    kind,
     onLeave: leave,
   };
 

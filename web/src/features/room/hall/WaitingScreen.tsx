@@ -1,4 +1,4 @@
-import type { Room } from '@derslik/contract/meetings';
+import type { Room, RoomKind } from '@derslik/contract/meetings';
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,12 +27,13 @@ interface WaitingScreenProps {
   /** Who is in the film that is being made. */
   recording: RecordingLayout | undefined;
   filmed: Room['filmed'];
+  kind: RoomKind;
   onLeave: () => void;
 }
 
 /** At the door: my own picture keeps me company, and the room opens by itself. */
 export const WaitingScreen = (props: WaitingScreenProps) => {
-  const { title, text, roomName, startAt, personId, name, opens, recording, filmed, onLeave } = props;
+  const { title, text, roomName, startAt, personId, name, opens, recording, filmed, kind, onLeave } = props;
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const capture = useRoomCapture();
@@ -52,7 +53,7 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
           <Preview capture={capture} id={personId} name={name} small />
         </div>
         {/* Who leads waits at no door. */}
-        <RecordedNote layout={recording} filmed={filmed} />
+        <RecordedNote layout={recording} filmed={filmed} kind={kind} />
         <EntryNote opens={opens} />
         {roomName && <p className={styles.room}>{roomName}</p>}
         <Button variant="ghost" onClick={onLeave}>

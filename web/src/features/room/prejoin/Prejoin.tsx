@@ -53,7 +53,9 @@ export const Prejoin = (props: PrejoinProps) => {
   const hasNameError = Boolean(nameError);
   const nameField = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
-  const recorded = <RecordedNote layout={heading?.recording} filmed={heading?.filmed} />;
+  const recorded = (
+    <RecordedNote layout={heading?.recording} filmed={heading?.filmed} kind={heading?.roomType ?? 'individual'} />
+  );
   useEffect(() => {
     // On a small screen the field may stand above what is in sight.
     if (hasNameError) nameField.current?.focus();

@@ -1,4 +1,5 @@
-import type { Room } from '@derslik/contract/meetings';
+import { useConfig } from '@derslik/client/config';
+import type { Room, RoomKind } from '@derslik/contract/meetings';
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
 import { useTranslation } from 'react-i18next';
 import { filmWords } from '../../../lib/filmWords';
@@ -9,11 +10,13 @@ interface RecordedNoteProps {
   layout: RecordingLayout | null | undefined;
   /** Whether the reader will be in the film; `asked`: if they agree. */
   filmed: Room['filmed'];
+  kind: RoomKind;
 }
 
 /** Says before entering that the lesson is recorded, and whether the reader will be in the film. */
-export const RecordedNote = ({ layout, filmed = 'no' }: RecordedNoteProps) => {
+export const RecordedNote = ({ layout, filmed = 'no', kind }: RecordedNoteProps) => {
   const { t } = useTranslation();
+  const days = useConfig()?.recording.keptDays[kind] ?? null;
   return (
     // Always there, so that a screen reader reads what becomes true meanwhile.
     <div role="status">
@@ -21,7 +24,8 @@ export const RecordedNote = ({ layout, filmed = 'no' }: RecordedNoteProps) => {
         <p className={styles.note}>
           <span className={styles.dot} aria-hidden />
           <span>
-            <b>{t('room.isRecorded')}.</b> {filmWords(t, layout, filmed)} {t('room.filmKept')}
+            <b>{t('room.isRecorded')}.</b> {filmWords(t, layout, filmed)} {t('room.filmSeen')}{' '}
+            {days === null ? t('room.filmKept') : t('room.filmKeptDays', { count: days })}
           </span>
         </p>
       )}
