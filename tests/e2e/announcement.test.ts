@@ -3,7 +3,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 import { signInHere } from '../screens/pages/seen.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 it('a teacher announces something: everyone reads it, who comes later too; it is changed and taken away', async () => {
   const meeting = await day.school.meeting(day.ayse);

@@ -3,7 +3,7 @@ import { dropOn } from '../support/handedPicture.js';
 import { brightnessAt, halfWhite } from '../support/profilePicture.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 it('a lesson shows the picture that somebody chooses while the lesson runs, to teacher and guest, until it is taken away', async () => {
   const meeting = await day.school.meeting(day.ayse);

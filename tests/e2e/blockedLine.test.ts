@@ -3,7 +3,7 @@ import { axeFindings } from '../support/axe.js';
 import { lineOf } from '../support/lineAway.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 it('the page says what stands between, and what to ask for, where websockets are blocked; and enters once they are not', async () => {
   const meeting = await day.school.meeting(day.ayse);

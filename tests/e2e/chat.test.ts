@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 describe('the chat', () => {
   it('counts its messages, groups them by day, makes addresses links, and writes to one person under a banner', async () => {

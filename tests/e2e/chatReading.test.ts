@@ -5,7 +5,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import { RoomClient } from '../support/roomClient.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 it('the chat groups one person’s messages, counts what comes while one reads further up, and cuts no long one', async () => {
   const meeting = await day.school.meeting(day.ayse);

@@ -7,7 +7,7 @@ import { root } from '../../scripts/native/root.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 describe('the class of the demo', () => {
   it('comes in by the link, raises hands and writes, and answers a survey', async () => {

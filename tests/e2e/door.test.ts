@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 describe('the waiting room', () => {
   it('lets people in one by one, turns one away until the teacher thinks otherwise, and opens for everyone', async () => {

@@ -4,7 +4,7 @@ import { changedBy } from '../support/looks.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 /** A person sees that it is another state: a ground, a tick or a thumb, more than an edge. */
 const expectSeen = async (what: string, at: Locator, act: () => Promise<unknown>, least = 0.05) =>

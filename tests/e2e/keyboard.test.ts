@@ -3,7 +3,7 @@ import { password } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const focusOf = async (one: RoomVisitor): Promise<string> => (await one.focus()).name;
 const tagOf = ({ page }: RoomVisitor): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.tagName);

@@ -3,7 +3,7 @@ import { axeFindings } from '../support/axe.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay({ env: { ROOM_MODERATOR_ABSENT_MS: '2000' } });
+const day = schoolDay({ env: { ROOM_MODERATOR_ABSENT_MS: '2000' } }, { shell: true });
 
 describe('the way out', () => {
   it('leads who leaves to their own place, and everyone out when the teacher ends the lesson', async () => {

@@ -5,7 +5,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import { RoomClient } from '../support/roomClient.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const long = 'Ğüşiöç'.repeat(7).slice(0, 40);
 

@@ -3,7 +3,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const changeTo = (changes: object) =>
   day.school.data.query('UPDATE option_sets SET changes = $1', [JSON.stringify(changes)]);
 const offers = async (one: RoomVisitor, name: string) =>

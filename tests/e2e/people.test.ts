@@ -5,7 +5,7 @@ import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 /** Twice what must not be there may fall into the same moment, such as a look at the line; thrice it doesn't. */
 const least = async (draw: () => Promise<number>, back?: () => Promise<number>): Promise<number> => {

@@ -5,7 +5,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const recorders: FakeRecorder[] = [];
 afterAll(async () => {
   for (const one of recorders) await one.fallSilent();

@@ -11,7 +11,7 @@ import { schoolDay } from '../support/schoolDay.js';
 import { ask, hasAnswers, vote } from '../support/surveyDay.js';
 import { rowsOf } from '../support/workbook.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const inside: RoomClient[] = [];
 afterEach(() => {
   for (const client of inside.splice(0)) client.close();

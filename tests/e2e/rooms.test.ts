@@ -4,7 +4,7 @@ import { linkOf, password } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const pathOf = ({ page }: RoomVisitor) => page.evaluate(() => location.pathname + location.search);
 const keptPassword = ({ page }: RoomVisitor) => page.evaluate(() => sessionStorage.getItem('rmPswd'));
 const enter = (who: RoomVisitor) => who.button('Derse gir');

@@ -4,7 +4,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 const line = async (one: RoomVisitor, name: string) =>
   (await one.open('Konuşma süreleri')).getByRole('listitem').filter({ hasText: name });

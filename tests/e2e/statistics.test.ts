@@ -4,7 +4,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const boxOf = (one: RoomVisitor) => one.dialog('İstatistikler');
 
 it('the room says by T how I and everyone are connected, with the last minute, and as much as each may see', async () => {

@@ -6,7 +6,7 @@ import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 import { rowsOf } from '../support/workbook.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const phone = {
   ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   userAgent:

@@ -5,7 +5,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const options = ['Hazırım', 'Henüz değil'];
 
 /** Answers a call with an error so many times; answers how often it was asked. */

@@ -5,7 +5,7 @@ import { signInBody } from '../api/signInTo.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 describe('tabs', () => {
   it('hand the lesson over when the person says so, and the old one never comes back by itself', async () => {

@@ -4,7 +4,7 @@ import { BoardHand } from '../support/boardHand.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 it('a class with the teacher’s tools: reactions, statuses, a countdown, the lot, follow-me, a picture turned, a notification', async () => {
   const meeting = await day.school.meeting(day.ayse);

@@ -4,7 +4,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const row = (visitor: RoomVisitor, text: string) =>

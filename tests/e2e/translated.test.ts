@@ -3,7 +3,7 @@ import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 /** What React holds is what the page shows: no old words beside the new ones, none without a translation. */
 const untranslated = ({ page }: RoomVisitor) =>

@@ -3,7 +3,7 @@ import { axeFindings } from '../support/axe.js';
 import type { Visitor } from '../support/visitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 /**
  * The school's server gets another release, and has none of this tab's pieces any more. Who loads the page anew gets it whole, and

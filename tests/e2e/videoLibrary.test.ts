@@ -9,7 +9,7 @@ import { mp4Of } from '../support/filmBytes.js';
 import { FilmHand } from '../support/filmHand.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const dir = mkdtempSync(join(tmpdir(), 'derslik-films-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 

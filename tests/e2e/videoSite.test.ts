@@ -6,7 +6,7 @@ import { schoolDay, soon } from '../support/schoolDay.js';
 import { VideoSite } from '../support/videoSite.js';
 
 const site = await VideoSite.start();
-const day = schoolDay({ env: { VIDEO_SITE_ORIGIN: site.origin } });
+const day = schoolDay({ env: { VIDEO_SITE_ORIGIN: site.origin } }, { shell: true });
 afterAll(() => site.stop());
 
 interface Seen {

@@ -5,7 +5,7 @@ import { BoardHand } from '../support/boardHand.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 it('a teacher opens the board, a pupil asks for the pen and draws, both at once; who comes later sees all of it, on a phone', async () => {
   const meeting = await day.school.meeting(day.ayse, { isModControl: true });

@@ -5,7 +5,7 @@ import { dropOn, paste } from '../support/handedPicture.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 const square = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 60, channels: 3, background } })
     .png()

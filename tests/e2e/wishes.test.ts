@@ -3,7 +3,7 @@ import { axeFindings } from '../support/axe.js';
 import { coveredByNotices } from '../support/covered.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({}, { shell: true });
 
 describe('the queue of wishes', () => {
   it('holds what everyone wants, one row a person, behind one number that lasts until it is empty', async () => {

@@ -32,7 +32,7 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface BrowserWish {
   /** Pictures a second of the drawn cameras. */
   readonly fps?: number;
-  /** See {@link launchMediaBrowser}: for pages that hold no media. */
+  /** See {@link launchMediaBrowser}: for stories that share no screen, ask for no permission and change no device. */
   readonly shell?: boolean;
 }
 // Five pictures a second show that they move: several people share the machine's two cores.
