@@ -8,6 +8,7 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AppModule } from './app.module.js';
+import { addLogoPath } from './broadcasts/broadcastLogos.controller.js';
 import { addAvatarPath } from './avatar/avatar.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
 import { importsPath } from './imports/imports.admin.controller.js';
@@ -63,7 +64,10 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   // A form may hold a file, where one is asked for.
   fastify.addContentTypeParser('multipart/form-data', (request, body, done) => {
-    done(request.routeOptions.url === addAvatarPath ? null : new AppError('common.invalid'), body);
+    done(
+      [addAvatarPath, addLogoPath].includes(request.routeOptions.url ?? '') ? null : new AppError('common.invalid'),
+      body,
+    );
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

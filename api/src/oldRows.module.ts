@@ -6,6 +6,7 @@ import { oldRefreshTokens } from './auth/refresh.service.js';
 import { oldSessions } from './auth/sessions.service.js';
 import { oldRightSignIns } from './auth/signInGuesses.service.js';
 import { oldSocketTokens } from './auth/socketTokens.service.js';
+import { oldLogos } from './broadcasts/broadcastLogos.service.js';
 import { oldBackups, oldSizes } from './database/operatorRows.js';
 import { oldGuesses } from './guesses/guesses.service.js';
 import { oldNotes } from './logs/logs.service.js';
@@ -40,6 +41,7 @@ const oldRows: readonly OldRows[] = [
   oldBackups,
   oldRecorders,
   oldFilmViews,
+  oldLogos,
 ];
 
 /** Housekeeping knows of no noun: the server tells it what is old. */

@@ -3,7 +3,7 @@ import { cleanText } from './cleanText.js';
 import { AppError } from './errors.js';
 import { limits } from './limits.js';
 import { roomCodePattern } from './meetings.js';
-import { chosenGroups, emailSchema, idSchema, normaliseName } from './users.js';
+import { chosenGroups, emailSchema, normaliseName } from './users.js';
 
 /** Who may watch: anybody with the link and its password, everybody with an account, or the people of chosen classes. */
 export const broadcastAudiences = ['link', 'members', 'classes'] as const;
@@ -188,4 +188,3 @@ export const assertHours = (
 };
 
 export const logoAddress = /^\/api\/broadcastLogo\/([0-9a-f-]{36})$/;
-export const logoId = idSchema;

@@ -1,10 +1,20 @@
 import type { RouteRow } from './routes.js';
 
+const body = {
+  ...{ title: 'Tören', description: '', startAt: 4_000_000_500, endAt: 4_000_004_100, audience: 'members' },
+  users: [{ index: 0, type: 1, username: 'elif@okul.example', fullName: 'Elif Su', title: 'Müdür' }],
+};
+
 /** Calls of broadcasts. */
 export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/broadCast', audience: 'session', query: { jToken: '123-456-789', pwd: 'ABCDE' } },
   { route: 'GET /api/broadCasts', audience: 'member', query: { type: 'active' } },
   { route: 'GET /api/broadcastCount', audience: 'member' },
+  { route: 'POST /api/broadCast', audience: 'member', body },
+  { route: 'PUT /api/broadCast/{user}', audience: 'member', body },
+  { route: 'DELETE /api/broadCast', audience: 'member', query: { mToken: 'x' } },
+  { route: 'POST /api/addLogo', audience: 'member' },
+  { route: 'GET /api/broadcastLogo/{user}', audience: 'public' },
   { route: 'GET /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCast/{user}/streamKey', audience: 'member' },
 ];

@@ -1,25 +1,32 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   broadcastQuery,
   broadcastsQuery,
+  broadcastWrite,
+  mTokenQuery,
   type Broadcast,
   type BroadcastCounts,
   type BroadcastQuery,
+  type BroadcastWrite,
   type StreamKey,
 } from '@derslik/contract/broadcasts';
 import * as z from 'zod/mini';
 import { Members, SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
+import { BroadcastPlansService } from './broadcastPlans.service.js';
 import { BroadcastsService } from './broadcasts.service.js';
 
 const mTokenText = z.string().check(z.minLength(1), z.maxLength(64));
 type Answer<T> = Promise<{ data: T }>;
 
-/** Section 7.5's calls that read, and the key of the picture. */
+/** Section 7.5's calls, and the key of the picture. */
 @Members()
 @Controller()
 export class BroadcastsController {
-  constructor(private readonly broadcasts: BroadcastsService) {}
+  constructor(
+    private readonly broadcasts: BroadcastsService,
+    private readonly plans: BroadcastPlansService,
+  ) {}
 
   @Get('broadCast')
   @SignedIn()
@@ -41,6 +48,33 @@ export class BroadcastsController {
   @Get('broadcastCount')
   async counts(@CurrentSession() session: Session): Answer<BroadcastCounts> {
     return { data: await this.broadcasts.counts(session) };
+  }
+
+  @Post('broadCast')
+  @HttpCode(200)
+  async create(
+    @CurrentSession() session: Session,
+    @Body({ schema: broadcastWrite }) body: BroadcastWrite,
+  ): Answer<Broadcast> {
+    return { data: await this.plans.create(session, body) };
+  }
+
+  @Put('broadCast/:mToken')
+  async update(
+    @CurrentSession() session: Session,
+    @Param('mToken', { schema: mTokenText }) mToken: string,
+    @Body({ schema: broadcastWrite }) body: BroadcastWrite,
+  ): Answer<Broadcast> {
+    return { data: await this.plans.update(session, mToken, body) };
+  }
+
+  @Delete('broadCast')
+  async delete(
+    @CurrentSession() session: Session,
+    @Query({ schema: mTokenQuery }) { mToken }: z.infer<typeof mTokenQuery>,
+  ): Answer<Record<string, never>> {
+    await this.plans.delete(session, mToken);
+    return { data: {} };
   }
 
   @Get('broadCast/:mToken/streamKey')

@@ -2,16 +2,21 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GuessesModule } from '../guesses/guesses.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
+import { StructureModule } from '../structure/structure.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { BroadcastRow } from './broadcast.entity.js';
 import { BroadcastDoorService } from './broadcastDoor.service.js';
+import { BroadcastLogosController } from './broadcastLogos.controller.js';
+import { BroadcastLogosService } from './broadcastLogos.service.js';
+import { BroadcastPlansService } from './broadcastPlans.service.js';
 import { BroadcastsController } from './broadcasts.controller.js';
 import { BroadcastsService } from './broadcasts.service.js';
 import { BroadcastsStore } from './broadcasts.store.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BroadcastRow]), GuessesModule, MeetingsModule],
-  controllers: [BroadcastsController],
-  providers: [BroadcastsStore, BroadcastDoorService, BroadcastsService],
+  imports: [TypeOrmModule.forFeature([BroadcastRow]), GuessesModule, MeetingsModule, StructureModule, UsersModule],
+  controllers: [BroadcastsController, BroadcastLogosController],
+  providers: [BroadcastsStore, BroadcastDoorService, BroadcastsService, BroadcastPlansService, BroadcastLogosService],
   exports: [BroadcastsStore, BroadcastDoorService, BroadcastsService],
 })
 export class BroadcastsModule {}

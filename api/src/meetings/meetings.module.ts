@@ -27,6 +27,6 @@ import { RoomPasswordService } from './roomPassword.service.js';
     ReservationsService,
     RoomPasswordService,
   ],
-  exports: [MeetingsService, MeetingsStore, RoomPasswordService, TypeOrmModule],
+  exports: [MeetingsService, MeetingsStore, ReservationsService, RoomPasswordService, TypeOrmModule],
 })
 export class MeetingsModule {}

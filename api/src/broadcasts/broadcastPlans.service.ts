@@ -1,0 +1,192 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  assertHours,
+  readPeople,
+  type Broadcast,
+  type BroadcastUser,
+  type BroadcastWrite,
+} from '@derslik/contract/broadcasts';
+import { AppError } from '@derslik/contract/errors';
+import { DataSource, type EntityManager } from 'typeorm';
+import { choosePrefix } from '../conference/jitsiHosts.js';
+import { CONFIG, type Config } from '../config.js';
+import type { Session } from '../http/session.js';
+import { LiveRoom } from '../meetings/liveRoom.js';
+import { Meeting } from '../meetings/meeting.entity.js';
+import { assertMayMakeMeeting } from '../meetings/meetingQuota.js';
+import { MeetingsStore } from '../meetings/meetings.store.js';
+import { ReservationsService } from '../meetings/reservations.service.js';
+import { generateRoomPassword } from '../meetings/roomPassword.service.js';
+import { ClassesService } from '../structure/classes.service.js';
+import { UsersService } from '../users/users.service.js';
+import { BroadcastRow } from './broadcast.entity.js';
+import { newJToken, newMToken, newStreamKey } from './broadcastCodes.js';
+import { takeLogo } from './broadcastLogos.service.js';
+import { BroadcastsStore } from './broadcasts.store.js';
+
+type Hours = Pick<BroadcastWrite, 'startAt' | 'endAt'>;
+
+/** A broadcast is planned and changed by its owner, who has the permission; and taken away by them. */
+@Injectable()
+export class BroadcastPlansService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly store: BroadcastsStore,
+    private readonly meetings: MeetingsStore,
+    private readonly reservations: ReservationsService,
+    private readonly classes: ClassesService,
+    private readonly users: UsersService,
+    private readonly live: LiveRoom,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws AppError common.forbidden without the permission, meeting.tooManyMade, and what {@link read} does */
+  async create(session: Session, wanted: BroadcastWrite): Promise<Broadcast> {
+    await this.assertMayPlan(session);
+    const people = read(wanted, null);
+    const { personId } = session;
+    const room = await this.reservations.reserve(personId);
+    const id = await this.source.transaction(async (manager) => {
+      await assertMayMakeMeeting(manager, personId, this.config);
+      await this.reservations.take(manager, room.token, room.password, personId);
+      const { id: meetingId } = await manager.save(
+        manager.create(Meeting, {
+          ...{ code: room.token, name: wanted.title, description: wanted.description, kind: 'broadcast' },
+          ...{ password: room.password, ownerId: personId, startAt: date(wanted.startAt), endAt: date(wanted.endAt) },
+          ...{
+            isModControl: true,
+            isWaitingRoom: false,
+            hostPrefix: choosePrefix(this.config.JITSI_HOSTS, room.token, null),
+          },
+        }),
+      );
+      const doors = { mToken: newMToken(), jToken: newJToken(), jPassword: generateRoomPassword() };
+      const row = {
+        meetingId,
+        ...doors,
+        streamKey: newStreamKey(),
+        ...(await this.fieldsOf(manager, personId, wanted, null)),
+      };
+      await manager.insert(BroadcastRow, row);
+      await writePeople(manager, meetingId, people);
+      await this.writeClasses(manager, session, meetingId, wanted);
+      return meetingId;
+    });
+    return this.shown(personId, id);
+  }
+
+  /**
+   * Everything until it begins; from then on its hours stay, but for a later end.
+   * @throws AppError common.forbidden, meeting.forbidden, broadcast.over, broadcast.running, and what {@link read} does
+   */
+  async update(session: Session, mToken: string, wanted: BroadcastWrite): Promise<Broadcast> {
+    await this.assertMayPlan(session);
+    const { row, meeting } = await this.owned(session, mToken);
+    const hours = { startAt: unix(meeting.startAt), endAt: unix(meeting.endAt ?? meeting.startAt) };
+    if (row.state === 'ended' || (row.state === 'planned' && hours.endAt <= unix(new Date())))
+      throw new AppError('broadcast.over');
+    if (row.state !== 'planned' && wanted.startAt !== hours.startAt) throw new AppError('broadcast.running');
+    const people = read(wanted, hours);
+    const { meetingId } = row;
+    await this.source.transaction(async (manager) => {
+      const times = { startAt: date(wanted.startAt), endAt: date(wanted.endAt) };
+      await manager.update(
+        Meeting,
+        { id: meetingId },
+        { name: wanted.title, description: wanted.description, ...times },
+      );
+      const fields = await this.fieldsOf(manager, session.personId, wanted, row.logo);
+      await manager.update(BroadcastRow, { meetingId }, { ...fields, revision: row.revision + 1 });
+      await writePeople(manager, meetingId, people);
+      await this.writeClasses(manager, session, meetingId, wanted);
+    });
+    return this.shown(session.personId, meetingId);
+  }
+
+  /**
+   * A mark, so that whoever has its link reads it. Nobody enters its room any more.
+   * @throws AppError meeting.forbidden, broadcast.running
+   */
+  async delete(session: Session, mToken: string): Promise<void> {
+    const { row, meeting } = await this.owned(session, mToken);
+    if (row.state !== 'planned' && row.state !== 'ended') throw new AppError('broadcast.running');
+    const { meetingId } = row;
+    await this.store.repository.update({ meetingId }, { deletedAt: new Date(), revision: row.revision + 1 });
+    if (!meeting.endedAt) await this.live.end(meeting, session.personId);
+  }
+
+  private async assertMayPlan({ personId }: Session): Promise<void> {
+    const permissions = await this.users.permissionsOf(personId);
+    if (!permissions['derslikcreatestream:custom']) throw new AppError('common.forbidden');
+  }
+
+  private async owned({ personId }: Session, mToken: string): Promise<{ row: BroadcastRow; meeting: Meeting }> {
+    const row = await this.store.byMToken(mToken);
+    const meeting = row && !row.deletedAt ? await this.meetings.byId(row.meetingId) : null;
+    if (!row || meeting?.ownerId !== personId) throw new AppError('meeting.forbidden');
+    return { row, meeting };
+  }
+
+  private async fieldsOf(manager: EntityManager, personId: string, wanted: BroadcastWrite, present: string | null) {
+    const { title, description, audience, logo, opensWithoutPassword = false } = wanted;
+    return {
+      ...{ title, description, audience },
+      logo: await takeLogo(manager, personId, logo ?? null, present),
+      // Elsewhere accounts open it, and no password does.
+      opensWithoutPassword: audience === 'link' && opensWithoutPassword,
+    };
+  }
+
+  private async writeClasses(
+    manager: EntityManager,
+    session: Session,
+    meetingId: string,
+    { audience, departments = [] }: BroadcastWrite,
+  ): Promise<void> {
+    const ids = audience === 'classes' ? [...new Set(departments.map(({ id }) => id))] : [];
+    const kept = await manager.query<{ id: string }[]>(
+      'SELECT class_id AS id FROM broadcast_classes WHERE meeting_id = $1',
+      [meetingId],
+    );
+    const added = ids.filter((id) => !kept.some((one) => one.id === id));
+    await this.classes.assertTheirs(manager, session, added);
+    await manager.query('DELETE FROM broadcast_classes WHERE meeting_id = $1 AND class_id <> ALL($2)', [
+      meetingId,
+      ids,
+    ]);
+    await manager.query('INSERT INTO broadcast_classes SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING', [
+      meetingId,
+      added,
+    ]);
+  }
+
+  private async shown(personId: string, id: string): Promise<Broadcast> {
+    const seen = await this.store.seenBy(personId, id);
+    if (!seen) throw new AppError('warning.streamNotFound');
+    return seen.broadcast;
+  }
+}
+
+const unix = (at: Date): number => Math.floor(at.getTime() / 1_000);
+const date = (at: number): Date => new Date(at * 1_000);
+
+/** @throws AppError broadcast.titleRequired, broadcast.classRequired, and what people and hours are refused with */
+const read = (wanted: BroadcastWrite, before: Hours | null): BroadcastUser[] => {
+  if (!wanted.title) throw new AppError('broadcast.titleRequired');
+  assertHours(wanted, unix(new Date()), before);
+  if (wanted.audience === 'classes' && !wanted.departments?.length) throw new AppError('broadcast.classRequired');
+  return readPeople(wanted.users);
+};
+
+/** @throws AppError broadcast.personUnknown for an address that is no account's: a speaker signs in */
+const writePeople = async (manager: EntityManager, id: string, people: readonly BroadcastUser[]): Promise<void> => {
+  await manager.query('DELETE FROM broadcast_people WHERE meeting_id = $1', [id]);
+  const written = await manager.query<unknown[]>(
+    `INSERT INTO broadcast_people (meeting_id, index, type, email, full_name, title, user_id)
+     SELECT $1, w.index, w.type, u.email, w."fullName", w.title, u.id
+     FROM jsonb_to_recordset($2::jsonb) AS w(index integer, type integer, username text, "fullName" text, title text)
+     JOIN users u ON u.email = w.username AND u.erased_at IS NULL RETURNING 1`,
+    [id, JSON.stringify(people)],
+  );
+  if (written.length < people.length) throw new AppError('broadcast.personUnknown');
+};

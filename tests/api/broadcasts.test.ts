@@ -1,0 +1,248 @@
+import sharp from 'sharp';
+import { decodePwd } from '@derslik/contract/meetings';
+import { earliestStart, type Broadcast, type BroadcastCounts, type StreamKey } from '@derslik/contract/broadcasts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api, class8A, openSchool, pupil, teacher } from './smallSchool.js';
+import type { Answer, Member } from './testApi.js';
+
+openSchool();
+
+let owner: Member;
+let moderator: Member;
+let panelist: Member;
+const may = (who: Member) =>
+  api.rows(`INSERT INTO user_permissions VALUES ($1, 'derslikcreatestream:custom') ON CONFLICT DO NOTHING`, [who.id]);
+
+beforeAll(async () => {
+  owner = await api.member({ username: 'mudur', userType: 'manager', email: 'mudur@okul.example' });
+  moderator = await api.member({ username: 'elif', userType: 'teacher', email: 'elif@okul.example' });
+  panelist = await api.member({ username: 'can', userType: 'teacher', email: 'can@okul.example' });
+  await may(owner);
+});
+
+const one = (index: number, type: 1 | 2, username: string) => ({
+  index,
+  type,
+  username,
+  fullName: 'Ad Soyad',
+  title: 'Müdür',
+});
+const start = () => earliestStart(Math.floor(Date.now() / 1_000));
+const plan = (more: object = {}) => ({
+  ...{ title: 'Tören', description: 'Bayram', startAt: start(), endAt: start() + 3_600, audience: 'members' },
+  users: [one(0, 1, 'elif@okul.example'), one(1, 2, 'can@okul.example')],
+  ...more,
+});
+type One = Answer<{ data: Broadcast }>;
+const make = (more: object = {}, who = owner): Promise<One> => api.call('POST', '/api/broadCast', plan(more), who);
+const made = async (more: object = {}): Promise<Broadcast> => (await make(more)).body.data;
+const change = (mToken: string | null, body: object, who = owner): Promise<One> =>
+  api.call('PUT', `/api/broadCast/${mToken}`, body, who);
+const seen = (query: string, who: Member): Promise<One> => api.call('GET', `/api/broadCast?${query}`, undefined, who);
+const listed = async (who: Member, type = 'active') =>
+  (await api.call<{ data: Broadcast[] }>('GET', `/api/broadCasts?type=${type}`, undefined, who)).body.data.map(
+    ({ id }) => id,
+  );
+const counts = async (who: Member) =>
+  (await api.call<{ data: BroadcastCounts }>('GET', '/api/broadcastCount', undefined, who)).body.data;
+
+describe('planning a broadcast', () => {
+  it('is for who was given the permission, alone or as one of a type', async () => {
+    expect((await make({}, teacher)).code).toBe('common.forbidden');
+    await api.rows(`INSERT INTO type_permissions VALUES ('teacher', 'derslikcreatestream:custom')`);
+    expect((await make({}, teacher)).status).toBe(200);
+    await api.rows('DELETE FROM type_permissions');
+    expect((await make({}, teacher)).code).toBe('common.forbidden');
+  });
+
+  it('cuts what is too long, drops empty rows, and keeps the rest', async () => {
+    const users = [...plan().users, { ...one(2, 2, ''), fullName: '', title: '' }];
+    const broadcast = await made({ title: 'ş'.repeat(60), description: 'd'.repeat(200), users });
+    expect([broadcast.title.length, broadcast.description.length, broadcast.users.length]).toEqual([55, 140, 2]);
+    expect(broadcast).toMatchObject({ state: 'planned', isOwner: true, place: null, audience: 'members' });
+  });
+
+  it.each([
+    ['broadcast.titleRequired', { title: ' ' }],
+    ['broadcast.moderatorRequired', { users: [one(0, 2, 'can@okul.example')] }],
+    ['broadcast.peopleIncomplete', { users: [{ ...one(0, 1, 'elif@okul.example'), title: '' }] }],
+    ['broadcast.personTwice', { users: [one(0, 1, 'elif@okul.example'), one(1, 2, 'Elif@okul.example')] }],
+    ['broadcast.personUnknown', { users: [one(0, 1, 'kimse@okul.example')] }],
+    ['warning.emailRequired', { users: [one(0, 1, 'elif')] }],
+    [
+      'common.invalid',
+      { users: ['a', 'b', 'c', 'd', 'e', 'f'].map((name, n) => one(n % 5, n === 0 ? 1 : 2, `${name}@okul.example`)) },
+    ],
+    ['broadcast.classRequired', { audience: 'classes' }],
+    ['broadcast.timeStep', { endAt: 4_000_000_001 }],
+    ['broadcast.endBeforeStart', { endAt: 1_000_000_200 }],
+    ['broadcast.tooEarly', { startAt: 1_000_000_200 }],
+    ['common.invalid', { logo: '/api/broadcastLogo/0f8fad5b-d9cb-469f-a165-70867728950e' }],
+  ])('is refused with %s', async (code, wrong) => {
+    expect((await make(wrong)).code).toBe(code);
+  });
+
+  it('keeps a start that has come near, and moves to none that is near', async () => {
+    const { id, mToken } = await made();
+    const near = Math.floor(Date.now() / 300_000) * 300 + 300;
+    await api.rows('UPDATE meetings SET start_at = to_timestamp($2) WHERE id = $1', [id, near]);
+    const kept = await change(mToken, plan({ title: 'Yeni ad', startAt: near }));
+    expect(kept.body.data).toMatchObject({ title: 'Yeni ad', startAt: near });
+    expect((await change(mToken, plan({ startAt: near + 300 }))).code).toBe('broadcast.tooEarly');
+  });
+
+  it('leaves a running one its start, and one that is over everything', async () => {
+    const { id, mToken, startAt, endAt } = await made();
+    await api.rows(`UPDATE broadcasts SET state = 'live' WHERE meeting_id = $1`, [id]);
+    expect((await change(mToken, plan({ startAt: startAt + 300 }))).code).toBe('broadcast.running');
+    expect((await change(mToken, plan({ startAt, endAt: endAt + 600 }))).body.data.endAt).toBe(endAt + 600);
+    expect((await api.call('DELETE', `/api/broadCast?mToken=${mToken}`, undefined, owner)).code).toBe(
+      'broadcast.running',
+    );
+    await api.rows(`UPDATE broadcasts SET state = 'ended' WHERE meeting_id = $1`, [id]);
+    expect((await change(mToken, plan({ startAt }))).code).toBe('broadcast.over');
+  });
+});
+
+describe('what a broadcast tells', () => {
+  it('gives doors, addresses and keys to its owner and moderator alone; the stage’s door to a panelist, too', async () => {
+    const { jToken, mToken, jPassword, viewerLink, panelistLink } = await made();
+    expect(decodePwd(new URL(viewerLink ?? '').searchParams.get('pwd') ?? '')).toBe(jPassword);
+    expect(new URL(panelistLink ?? '').pathname).toBe(`/broadcast/${mToken}`);
+    const asked = (who: Member) => seen(`jToken=${jToken}`, who);
+    expect((await asked(moderator)).body.data).toMatchObject({ jPassword, mToken, place: 'moderator', isOwner: false });
+    expect((await asked(panelist)).body.data).toMatchObject({
+      jPassword: null,
+      viewerLink: null,
+      mToken,
+      place: 'panelist',
+    });
+    const { data } = (await asked(pupil)).body;
+    expect(data).toMatchObject({ jPassword: null, mToken: null, token: null, viewersMost: null, place: null });
+    expect(data.users.map(({ username }) => username)).toEqual(['', '']);
+    expect(JSON.stringify(data)).not.toMatch(/okul\.example|streamKey/);
+    expect((await seen(`mToken=${mToken}`, panelist)).status).toBe(200);
+    expect((await seen(`mToken=${mToken}`, pupil)).code).toBe('meeting.notPermitRoom');
+    expect((await seen('mToken=none', pupil)).code).toBe('warning.streamNotFound');
+  });
+
+  it('shows the picture’s key to owner and moderator, and renews it', async () => {
+    const { mToken } = await made();
+    const key = (method: 'GET' | 'POST', who: Member) =>
+      api.call<{ data: StreamKey }>(method, `/api/broadCast/${mToken}/streamKey`, undefined, who);
+    const { streamKey } = (await key('GET', moderator)).body.data;
+    expect((await key('GET', owner)).body.data.streamKey).toBe(streamKey);
+    for (const who of [panelist, pupil]) expect((await key('GET', who)).code).toBe('meeting.notPermitRoom');
+    const renewed = (await key('POST', owner)).body.data.streamKey;
+    expect(renewed).not.toBe(streamKey);
+    expect((await key('GET', moderator)).body.data.streamKey).toBe(renewed);
+  });
+
+  it('lets its audience in: members, chosen classes, or whoever has the password', async () => {
+    const members = await made();
+    expect((await seen(`jToken=${members.jToken}`, pupil)).status).toBe(200);
+    const classes = await made({ audience: 'classes', departments: [{ id: class8A.id }] });
+    const stranger = await api.member({ username: `yabanci-${Date.now()}` });
+    expect((await seen(`jToken=${classes.jToken}`, pupil)).status).toBe(200);
+    expect((await seen(`jToken=${classes.jToken}&pwd=${classes.jPassword}`, stranger)).code).toBe(
+      'meeting.notPermitRoom',
+    );
+    const link = await made({ audience: 'link' });
+    expect((await seen(`jToken=${link.jToken}`, pupil)).code).toBe('warning.codeAndPassword');
+    expect((await seen(`jToken=${link.jToken}&pwd=AAAAA`, pupil)).code).toBe('warning.checkPassword');
+    expect((await seen(`jToken=${link.jToken}&pwd=${link.jPassword?.toLowerCase()}`, pupil)).status).toBe(200);
+    const open = await made({ audience: 'link', opensWithoutPassword: true });
+    expect((await seen(`jToken=${open.jToken}`, pupil)).status).toBe(200);
+    expect(new URL(open.viewerLink ?? '').search).toBe('');
+  });
+
+  it('says the same of an unknown code and of a wrong password', async () => {
+    expect((await seen('jToken=000-000-001&pwd=AAAAA', pupil)).code).toBe('warning.checkPassword');
+    expect((await seen('jToken=000-000-001', pupil)).code).toBe('warning.streamNotFound');
+  });
+
+  it('stands in no list of meetings, and its room’s schedule is not changed by a meeting’s calls', async () => {
+    const { token, id } = await made();
+    const { body } = await api.call<{ data: { room: { id: string } }[] }>(
+      'GET',
+      '/api/lastRooms?type=next',
+      undefined,
+      owner,
+    );
+    expect(body.data.map(({ room }) => room.id)).not.toContain(id);
+    expect((await api.call('DELETE', `/api/liveRoom?token=${token}`, undefined, owner)).code).toBe('meeting.forbidden');
+  });
+});
+
+describe('the list of broadcasts', () => {
+  it('counts what it holds: coming, waiting for their moderator, on and over', async () => {
+    const [coming, pending, on, over] = await Promise.all([made(), made(), made(), made()]);
+    const before = await counts(panelist);
+    const past = (id: string, hours: number) =>
+      api.rows(
+        `UPDATE meetings SET start_at = now() - interval '9 hours', end_at = now() + $2 * interval '1 hour' WHERE id = $1`,
+        [id, hours],
+      );
+    await Promise.all([past(pending.id, 1), past(over.id, -1)]);
+    await api.rows(`UPDATE broadcasts SET state = 'paused' WHERE meeting_id = $1`, [on.id]);
+    const { coming: left, completed, pending: waiting, process, total } = await counts(panelist);
+    expect([
+      left - before.coming,
+      completed - before.completed,
+      waiting - before.pending,
+      process - before.process,
+    ]).toEqual([-3, 1, 1, 1]);
+    expect(total).toBe(before.total);
+    const active = await listed(panelist);
+    expect(active).toEqual(expect.arrayContaining([coming.id, pending.id, on.id]));
+    expect(active).not.toContain(over.id);
+    expect(await listed(panelist, 'passive')).toContain(over.id);
+  });
+
+  it('shows those with a link to their people alone', async () => {
+    const { id } = await made({ audience: 'link' });
+    expect(await listed(moderator)).toContain(id);
+    expect(await listed(pupil)).not.toContain(id);
+  });
+
+  it('loses a deleted one, whose door says so; its owner alone deletes it', async () => {
+    const { id, mToken, jToken } = await made();
+    const remove = (who: Member) => api.call('DELETE', `/api/broadCast?mToken=${mToken}`, undefined, who);
+    expect((await remove(moderator)).code).toBe('meeting.forbidden');
+    expect((await remove(owner)).status).toBe(200);
+    expect(await listed(owner)).not.toContain(id);
+    expect((await seen(`jToken=${jToken}`, pupil)).body.data.isDeleted).toBe(true);
+    expect((await change(mToken, plan())).code).toBe('meeting.forbidden');
+  });
+});
+
+describe('the logo of a broadcast', () => {
+  const send = async (who: Member, file: Buffer) => {
+    const body = new FormData();
+    body.set('file', new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'logo.png');
+    const answer = await fetch(`${api.url}/api/addLogo`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${who.token}` },
+    });
+    const { data, error } = (await answer.json()) as { data?: { url: string }; error?: { code: string } };
+    return { url: data?.url ?? '', code: error?.code };
+  };
+
+  it('is a small PNG of the server’s that whoever sent it may take', async () => {
+    const picture = await sharp({ create: { width: 900, height: 900, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer();
+    const { url } = await send(owner, picture);
+    expect((await made({ logo: url })).logo).toBe(url);
+    const body = Buffer.from(await (await fetch(`${api.url}${url}`)).arrayBuffer());
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'png', width: 320, height: 320 });
+    await may(teacher);
+    expect((await make({ logo: url }, teacher)).code).toBe('common.invalid');
+  });
+
+  it('is nothing but PNG or JPEG', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    expect((await send(owner, svg)).code).toBe('broadcast.invalidLogo');
+  });
+});
