@@ -57,6 +57,10 @@ export const auditActs = [
   'recordingRules.changed',
   /** With whom a film may be watched. */
   'recording.shared',
+  /** Passages were taken out of it or silenced; that was taken back; the film of before is gone for good. */
+  'recording.cut',
+  'recording.uncut',
+  'recording.wholeDeleted',
   /** What a guardian said, as a manager entered it. */
   'consent.set',
   /** Their codes were read, or made. */

@@ -229,6 +229,12 @@ export const errorStatus = {
   /** It is shared to be watched alone. */
   'recording.noDownload': 403,
   'recording.tooManyReports': 429,
+  /** It is being cut, or that failed: what was asked out is not shown to others meanwhile. */
+  'recording.beingCut': 409,
+  /** Less than a second would be left. */
+  'recording.cutTooShort': 422,
+  /** The film of before the cut has been deleted. */
+  'recording.cannotUndo': 409,
 
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,

@@ -1,6 +1,10 @@
 /** What of a film's folder is read, by the name of its file; anything else in there is nobody's to read. */
 export const filmFiles = ['film.mp4', 'poster.jpg', 'sprite.jpg', 'sound.mp3'] as const;
 export type FilmFile = (typeof filmFiles)[number];
+/** Where the film of before a cut lies in its folder, as long as the cut can be undone; and by which names its owner reads it. */
+export const wholeFolder = 'whole';
+export const wholeFiles = { 'whole.mp4': 'film.mp4', 'whole-sprite.jpg': 'sprite.jpg' } as const;
+export type WholeFile = keyof typeof wholeFiles;
 
 /** A film's small pictures in one: in rows from the left, each for the same number of seconds. */
 export interface FilmSprite {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CutFilm } from './filmCuts.js';
 import type { SharedWith } from './filmShares.js';
 import { limits } from './limits.js';
 import type { RoomKind } from './meetings.js';
@@ -37,6 +38,8 @@ export interface Recording {
   /** Somebody reported it: nobody but managers sees it until one has decided. */
   isReported: boolean;
   sharedWith: SharedWith | null;
+  /** `cutting`: another cut of it is being made; `failed`: it could not be. Others don't see it meanwhile. Null: neither. */
+  cutting: 'cutting' | 'failed' | null;
 }
 
 /** The films of one meeting, newest first. */
@@ -119,6 +122,8 @@ export const recorderWork = z.strictObject({
   streaming: z.optional(z.enum(streamStates)),
   /** Kilobits a second that the ingest takes. */
   kbits: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  /** It failed as the disk is full. */
+  lacksSpace: z.optional(z.boolean()),
   /** Why it failed, in words for the log. */
   fault: z.nullable(z.string().check(z.maxLength(400))),
 });
@@ -144,8 +149,8 @@ export type RecorderTurn = z.output<typeof recorderTurn>;
 export interface RecorderJob {
   recordingId: string;
   leaseId: string;
-  /** `finish`: its parts become one film that plays, with a poster. */
-  wanted: 'film' | 'pause' | 'stop' | 'finish';
+  /** `finish`: its parts become one film that plays, with a poster. `cut`: its film becomes a shorter one, see `cut`. */
+  wanted: 'film' | 'pause' | 'stop' | 'finish' | 'cut';
   /** For `film`: the page to open. Its ticket, behind the `#`, opens it once; it is new in each answer until the page was opened. */
   page: string | null;
   /** Folder of this recording below the recordings' own one. */
@@ -154,6 +159,11 @@ export interface RecorderJob {
   nextPart: number;
   /** Where its film goes at once, beside its file: `rtmp://host[:port]/app/key`. The key is a secret; null: nowhere. */
   stream: string | null;
+  /**
+   * For `cut`: what is left of the film in `whole/`. It is made in the folder `cut-{leaseId}`, and the server puts it into its place: what
+   * a recorder writes whose lease is over is nobody's.
+   */
+  cut: CutFilm | null;
 }
 export interface RecorderTurnAnswer {
   jobs: RecorderJob[];

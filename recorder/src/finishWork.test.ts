@@ -69,6 +69,7 @@ describe.skipIf(missing.length > 0)(`a film${missing.length > 0 ? `: lacks ${mis
       folder,
       nextPart: 0,
       stream: null,
+      cut: null,
     } as const;
     const work = new FinishWork(job, { settings, children }, tell);
     return { work, ended: changed.then(() => work.report()) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecorderJob, RecorderTurn, RecorderTurnAnswer } from '@derslik/contract/recordings';
+import { CutWork } from './cutWork.js';
 import { FilmWork } from './filmWork.js';
 import { FinishWork } from './finishWork.js';
 import { JibriWork } from './jibriWork.js';
@@ -101,6 +102,7 @@ export class TurnTaker {
     const changed = (): void => this.turn?.abort();
     log('begins', { recordingId: job.recordingId, wanted: job.wanted });
     if (job.wanted === 'finish') return new FinishWork(job, this.shop, changed);
+    if (job.wanted === 'cut') return new CutWork(job, this.shop, changed);
     const { jibris } = this.shop;
     return jibris ? new JibriWork(job, jibris, changed) : new FilmWork(job, this.shop, changed);
   }

@@ -1,14 +1,15 @@
-# Sourced: the school's own videos and the films of lessons, too large for the file of every night. Each never changes once it is
-# whole, so one copy of it is enough for every backup. KIND is videos or films.
+# Sourced: the school's own videos and the films of lessons, too large for the file of every night. One copy of each is enough for every
+# backup: a video never changes, and of a film that was cut the copy is made anew. KIND is videos or films.
 
-# listed KIND: database, id and bytes of each, a line for each. The bytes of a film's file stand in no row: -.
+# listed KIND: database, id and bytes of each, a line for each. Only of a film that was cut the bytes stand in its row, so that no copy of
+# before the cut comes back; of others: -. What was before a cut is not copied.
 listed() {
   local name
   for name in $(databases); do
     if [ "$1" = videos ] && [ -n "$(sql "SELECT to_regclass('videos')" "$name")" ]; then
       sql "SELECT '$name ' || id || ' ' || bytes FROM videos WHERE finished_at IS NOT NULL ORDER BY finished_at" "$name"
     elif [ "$1" = films ] && [ -n "$(sql "SELECT to_regclass('recordings')" "$name")" ]; then
-      sql "SELECT '$name ' || id || ' -' FROM recordings WHERE state IN ('ready', 'broken') AND bytes > 0 AND deleted_at IS NULL
+      sql "SELECT '$name ' || id || ' ' || coalesce(to_jsonb(recordings) ->> 'film_bytes', '-') FROM recordings WHERE state IN ('ready', 'broken') AND bytes > 0 AND deleted_at IS NULL
         ORDER BY created_at" "$name"
     fi
   done
@@ -34,6 +35,8 @@ beside() {
   shift 2
   if [ "$kind" = compose ]; then compose exec -T --workdir "/srv/$folder" api "$@"; else (cd "$home/$folder/$of" && "$@"); fi
 }
+# bytes_of KIND FILE BYTES: how many the file must have; -: as many as it has.
+bytes_of() { if [ "$2" = "$(first_of "$1")" ]; then printf '%s' "$3"; else printf '%s' -; fi; }
 # size_here KIND DATABASE FILE BYTES: how large it is. 1: it is not here, or not whole.
 size_here() {
   local size
@@ -51,7 +54,7 @@ copy_files() {
     [ -n "$id" ] || continue
     for file in $(files_of "$what"); do
       copy=$(copy_of "$id" "$file")
-      if ! size=$(size_here "$what" "$of" "$(place_of "$id" "$file")" "$bytes"); then
+      if ! size=$(size_here "$what" "$of" "$(place_of "$id" "$file")" "$(bytes_of "$what" "$file" "$bytes")"); then
         [ "$file" != "$(first_of "$what")" ] || printf 'The file of the %s %s is missing here.\n' "${what%s}" "$id"
       elif [ "$(stat -c %s "$folder/$copy" 2>/dev/null)" = "$size" ]; then
         touch "$folder/$copy"
@@ -69,7 +72,7 @@ copy_files() {
 
 # put_files KIND FOLDER: back to the school, those that it lists and hasn't.
 put_files() {
-  local what=$1 folder=$2 of id bytes file place copy rows here
+  local what=$1 folder=$2 of id bytes file place copy rows here need
   rows=$(listed "$what") || return 1
   while read -r of id bytes; do
     [ -n "$id" ] || continue
@@ -80,9 +83,12 @@ put_files() {
     fi
     for file in $(files_of "$what"); do
       place=$(place_of "$id" "$file") copy="$folder/$(copy_of "$id" "$file")"
-      [ -f "$copy" ] || continue
-      [ "$bytes" = - ] || [ "$(stat -c %s "$copy")" = "$bytes" ] || continue
-      ! size_here "$what" "$of" "$place" "$bytes" >/dev/null || continue
+      need=$(bytes_of "$what" "$file" "$bytes")
+      ! size_here "$what" "$of" "$place" "$need" >/dev/null || continue
+      # Where the film's own copy is of another one, its pictures and its sound are too.
+      if [ ! -f "$copy" ] || { [ "$need" != - ] && [ "$(stat -c %s "$copy")" != "$need" ]; }; then
+        if [ "$file" = "$(first_of "$what")" ]; then break; else continue; fi
+      fi
       # shellcheck disable=SC2016
       beside "$what" "$of" sh -c 'mkdir -p "$(dirname "$1")" && cat >"$1" && chmod 644 "$1"' sh "$place" <"$copy" || return 1
     done

@@ -131,6 +131,21 @@ describe('films of lessons', () => {
     );
   });
 
+  it('of a film that was cut the copy is made anew, and none of before the cut comes back', () => {
+    expect(copy().code).toBe(0);
+    school.write(here(first), 'a fi');
+    const cut = `echo 'derslik ${first} 4'`;
+    // A backup of the database knows of the cut, and the copies beside it don't yet.
+    const put = `rm -r '${school.at(`var/recordings/derslik/${first}`)}'; put_files films '${school.at('copies')}'`;
+    expect(run(put, cut)).toEqual({ code: 0, words: '' });
+    expect([here(first), here(first, 'poster.jpg')].map((file) => existsSync(school.at(file)))).toEqual([false, false]);
+    school.write(here(first), 'a fi');
+    expect(run(`copy_files films '${school.at('copies')}'`, cut).code).toBe(0);
+    expect(school.read(`copies/${first}.mp4`)).toBe('a fi');
+    expect(run(put, cut).code).toBe(0);
+    expect(school.read(here(first))).toBe('a fi');
+  });
+
   it('a film that is missing here is named, and a copy that fails is none', () => {
     const { code, words } = run(`copy_files films '${school.at('copies')}'`, rows(lost, first));
     expect([code, words]).toEqual([0, `The file of the film ${lost} is missing here.\n`]);

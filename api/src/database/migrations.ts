@@ -46,6 +46,7 @@ import { FilmShares1700000000045 } from './migrations/45-filmShares.js';
 import { FilmRules1700000000046 } from './migrations/46-filmRules.js';
 import { FilmConsents1700000000047 } from './migrations/47-filmConsents.js';
 import { RecordingFaults1700000000049 } from './migrations/49-recordingFaults.js';
+import { FilmCuts1700000000051 } from './migrations/51-filmCuts.js';
 import { Broadcasts1700000000052 } from './migrations/52-broadcasts.js';
 
 /** In the order in which they run; a new one goes to the end. */
@@ -98,5 +99,6 @@ export const migrations = [
   FilmRules1700000000046,
   FilmConsents1700000000047,
   RecordingFaults1700000000049,
+  FilmCuts1700000000051,
   Broadcasts1700000000052,
 ];

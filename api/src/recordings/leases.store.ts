@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FilmCut } from '@derslik/contract/filmCuts';
 import type { RecorderTurn, RecorderWork, RecordingState } from '@derslik/contract/recordings';
 import type { RecordingEnd, RecordingFault, RecordingWish } from '@derslik/contract/room/parts/recording';
 import { DataSource } from 'typeorm';
@@ -28,6 +29,9 @@ export interface LeasedRecording {
   fault: RecordingFault | null;
   /** Beginnings of late that were for a fault. */
   faults: number;
+  /** What is to be left of its film of before, and the length of that; null where nothing is cut. */
+  cutAsked: FilmCut | null;
+  wholeSeconds: number | null;
 }
 
 /** One that isn't over. */
@@ -36,10 +40,14 @@ export interface RunningRecording extends Pick<LeasedRecording, 'id' | 'meetingI
   unleasedMs: number | null;
 }
 
+/** A film that stands is to be cut. */
+const isCut = `(r.state IN ('ready', 'broken') AND r.cut_asked IS NOT NULL AND r.cut_fault IS NULL)`;
+/** For one recorder one at a time: a film is put together, or cut. */
+const unfinished = `(r.state = 'finishing' OR ${isCut})`;
 const running = `r.state IN ('pending', 'on', 'paused')`;
 const leasedColumns = `r.id, r.lease_id AS "leaseId", r.meeting_id AS "meetingId", m.token AS code, r.state, r.wanted,
   r.end_reason AS "endReason", r.silent_since AS "silentSince", greatest(0, r.next_part - ${partsOfLease}) AS "nextPart", r.seat_hash IS NOT NULL AS "isSeated",
-  r.fault, r.faults`;
+  r.fault, r.faults, r.cut_asked AS "cutAsked", r.whole_seconds AS "wholeSeconds"`;
 const released = `recorder_id = NULL, lease_id = NULL, leased_until = NULL, seat_hash = NULL, unleased_since = now()`;
 
 /** Who has which recording in hand, and until when without a word. Rows decide; no process remembers. */
@@ -76,17 +84,17 @@ export class LeasesStore {
     );
   }
 
-  /** Takes what waits for a recorder: films while places are free, and one to put together. */
+  /** Takes what waits for a recorder: films while places are free, and one to put together, or to cut. */
   async take({ recorderId, places }: RecorderTurn): Promise<void> {
     await this.source.query(
-      `WITH busy AS (SELECT count(*) FILTER (WHERE ${running}) AS films, count(*) FILTER (WHERE r.state = 'finishing') AS finishing
+      `WITH busy AS (SELECT count(*) FILTER (WHERE ${running}) AS films, count(*) FILTER (WHERE ${unfinished}) AS finishing
          FROM recordings r WHERE r.recorder_id = $1),
        films AS (SELECT r.id FROM recordings r WHERE ${running} AND r.lease_id IS NULL AND r.wanted <> 'off'
          AND r.not_before <= now() AND r.deleted_at IS NULL
          ORDER BY r.created_at LIMIT greatest(0, $2::int - (SELECT films FROM busy)) FOR UPDATE SKIP LOCKED),
-       unfinished AS (SELECT r.id FROM recordings r WHERE r.state = 'finishing' AND r.lease_id IS NULL
+       unfinished AS (SELECT r.id FROM recordings r WHERE ${unfinished} AND r.lease_id IS NULL
          AND r.not_before <= now() AND r.deleted_at IS NULL
-         ORDER BY r.created_at LIMIT greatest(0, 1 - (SELECT finishing FROM busy)) FOR UPDATE SKIP LOCKED)
+         ORDER BY (r.state = 'finishing') DESC, r.created_at LIMIT greatest(0, 1 - (SELECT finishing FROM busy)) FOR UPDATE SKIP LOCKED)
        UPDATE recordings r SET recorder_id = $1, lease_id = gen_random_uuid(),
          leased_until = now() + make_interval(secs => $3::float8 / 1000), unleased_since = NULL, seat_hash = NULL,
          next_part = CASE WHEN ${running} THEN r.next_part + ${partsOfLease} ELSE r.next_part END,
@@ -151,6 +159,23 @@ export class LeasesStore {
     );
   }
 
+  /** How far a cut is. */
+  async cutProgressed({ recordingId, leaseId, progress = 0 }: RecorderWork): Promise<void> {
+    await this.source.query(
+      `UPDATE recordings SET progress = $3 WHERE id = $1 AND lease_id = $2 AND progress <> $3::smallint`,
+      [recordingId, leaseId, progress],
+    );
+  }
+
+  /** A cut can't be made; its owner decides what comes, and others see the film as little as before. */
+  async cutFailed({ recordingId, leaseId, lacksSpace }: RecorderWork): Promise<void> {
+    await this.source.query(`UPDATE recordings r SET ${released}, cut_fault = $3 WHERE id = $1 AND lease_id = $2`, [
+      recordingId,
+      leaseId,
+      lacksSpace ? 'noSpace' : 'broken',
+    ]);
+  }
+
   /** For a room that is over: it takes no report any more. */
   async end(recordingId: string, reason: RecordingEnd): Promise<void> {
     await this.source.query('SELECT end_recording($1, $2, now())', [recordingId, reason]);
@@ -161,7 +186,8 @@ export class LeasesStore {
     await this.source.query(
       `UPDATE recordings r SET ${released},
          silent_since = CASE r.state WHEN 'on' THEN r.leased_until - make_interval(secs => $1::float8 / 1000) ELSE silent_since END,
-         state = CASE WHEN r.state = 'finishing' AND r.tries >= ${triesMax} THEN 'broken' ELSE r.state END
+         state = CASE WHEN r.state = 'finishing' AND r.tries >= ${triesMax} THEN 'broken' ELSE r.state END,
+         cut_fault = CASE WHEN ${isCut} AND r.tries >= ${triesMax} THEN 'broken' ELSE r.cut_fault END
        WHERE r.leased_until < now()`,
       [this.config.RECORDING_LEASE_MS],
     );

@@ -1,10 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { cutFilmOf } from '@derslik/contract/filmCuts';
 import type { RecorderJob, RecorderTurn, RecorderTurnAnswer, RecorderWork } from '@derslik/contract/recordings';
 import type { RecordingFault } from '@derslik/contract/room/parts/recording';
 
 import { CONFIG, type Config } from '../config.js';
 import { Stopping } from '../http/stopping.js';
 import { Bus } from '../realtime/bus.service.js';
+import { FilmCuts } from './films/filmCuts.service.js';
 import { FilmStories } from './films/filmStories.service.js';
 import { LeasesStore, type LeasedRecording } from './leases.store.js';
 import { RecorderTickets } from './recorderTickets.js';
@@ -25,8 +27,11 @@ const faultWords: Record<RecordingFault, string> = {
   still: 'the picture stood still while the lesson moved',
 };
 
+/** It is a film already, and to be cut. */
+const isToCut = ({ state }: Pick<LeasedRecording, 'state'>): boolean => state === 'ready' || state === 'broken';
 const wantedOf = ({ state, wanted }: LeasedRecording): RecorderJob['wanted'] => {
   if (state === 'finishing') return 'finish';
+  if (isToCut({ state })) return 'cut';
   return wanted === 'off' ? 'stop' : wanted === 'paused' ? 'pause' : 'film';
 };
 
@@ -36,6 +41,7 @@ const doing: Record<RecorderJob['wanted'], readonly RecorderWork['state'][]> = {
   pause: ['page', 'paused'],
   stop: [],
   finish: ['finishing'],
+  cut: ['finishing'],
 };
 
 interface Waiting {
@@ -55,6 +61,7 @@ export class RecorderTurnService implements OnModuleInit {
     private readonly tickets: RecorderTickets,
     private readonly rooms: RecordingReports,
     private readonly stories: FilmStories,
+    private readonly cuts: FilmCuts,
     private readonly bus: Bus,
     private readonly stopping: Stopping,
     @Inject(CONFIG) private readonly config: Config,
@@ -115,6 +122,12 @@ export class RecorderTurnService implements OnModuleInit {
       } else await this.leases.progressed(work);
       return;
     }
+    if (isToCut(recording)) {
+      if (work.state === 'finished') await this.cuts.made(work);
+      else if (work.state === 'broken') await this.leases.cutFailed(work);
+      else await this.leases.cutProgressed(work);
+      return;
+    }
     switch (work.state) {
       case 'filming': {
         const gapMs = silentSince && Math.max(0, Date.now() - silentSince.getTime());
@@ -161,11 +174,13 @@ export class RecorderTurnService implements OnModuleInit {
   }
 
   private jobOf(recording: LeasedRecording): RecorderJob {
-    const { id, leaseId, code, nextPart, isSeated } = recording;
+    const { id, leaseId, code, nextPart, isSeated, cutAsked, wholeSeconds } = recording;
     const wanted = wantedOf(recording);
     const opens = (wanted === 'film' || wanted === 'pause') && !isSeated;
     const page = opens ? `/rec/${code}#ticket=${this.tickets.make(id, leaseId)}` : null;
-    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart, stream: null };
+    const isCut = wanted === 'cut' && cutAsked !== null && wholeSeconds !== null;
+    const cut = isCut ? cutFilmOf(cutAsked, wholeSeconds) : null;
+    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart, stream: null, cut };
   }
 
   private wait(rooms: ReadonlySet<string>, ms: number): Promise<void> {

@@ -13,4 +13,9 @@ export const filmLimits = {
   /** Characters of why somebody reports a film, and how many films a person reports in a day. */
   whyMax: 300,
   reportsPerDay: 5,
+  /** Passages that one cut takes out or silences, and what must be left of the film. */
+  cutPassagesMax: 50,
+  cutLeftSeconds: 1,
+  /** So long a cut can be undone; then the film of before is deleted. */
+  undoDays: 7,
 } as const;

@@ -36,8 +36,8 @@ export class RecordingStorageAdminService {
       `SELECT d.id, d.name, d.places, d.seen_at AS "seenAt", d.last_fault AS fault,
          d.seen_at > now() - make_interval(secs => $1::float8 / 1000) AS "isThere",
          coalesce((SELECT jsonb_agg(jsonb_build_object('title', m.name,
-             'kind', CASE r.state WHEN 'finishing' THEN 'finishing' ELSE 'filming' END,
-             'since', to_char(coalesce(CASE r.state WHEN 'finishing' THEN r.ended_at END, r.began_at, r.created_at)
+             'kind', CASE WHEN r.state IN ('pending', 'on', 'paused') THEN 'filming' ELSE 'finishing' END,
+             'since', to_char(coalesce(r.cut_asked_at, CASE r.state WHEN 'finishing' THEN r.ended_at END, r.began_at, r.created_at)
                AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY r.created_at)
            FROM recordings r JOIN meetings m ON m.id = r.meeting_id
            WHERE r.recorder_id = d.id AND r.lease_id IS NOT NULL AND r.deleted_at IS NULL), '[]') AS tasks

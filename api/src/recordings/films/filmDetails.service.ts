@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cutTimeOf, type CutFilm } from '@derslik/contract/filmCuts';
 import type { FilmChapter, FilmDetails, FilmMessage } from '@derslik/contract/films';
 import type { RoomKind } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
@@ -15,6 +16,7 @@ interface Row {
   ownerId: string;
   kind: RoomKind;
   duration: number;
+  cut: CutFilm | null;
 }
 interface Message {
   id: string;
@@ -39,18 +41,28 @@ export class FilmDetailsService {
     const [film] = await this.films.playable(viewer, [token]);
     const id = film!.id;
     const [row] = await this.source.query<[Row]>(
-      `SELECT m.id AS "meetingId", m.owner_id AS "ownerId", m.kind, r.seconds AS duration
+      `SELECT m.id AS "meetingId", m.owner_id AS "ownerId", m.kind, r.seconds AS duration, r.cut
        FROM recordings r JOIN meetings m ON m.id = r.meeting_id WHERE r.id = $1`,
       [id],
     );
-    const story = await this.stories.of(id);
+    const whole = await this.stories.of(id);
+    /** In times of the film as it is; what was taken out of it has none. */
+    const inFilm = (seconds: number | null): number | null =>
+      seconds === null || row.cut === null ? seconds : cutTimeOf(row.cut.kept, seconds);
+    const story = {
+      ...whole,
+      chapters: whole.chapters.flatMap((one) => {
+        const at = inFilm(one.at);
+        return at === null ? [] : { ...one, at };
+      }),
+    };
     const messages = await this.messagesOf(row.meetingId, story);
     // As in the room: in a lesson, people read each other's surnames as a letter.
     const people = new RoomPeople(this.people, row.kind === 'academic' && row.ownerId !== viewer.personId);
     await people.learn([...messages.map(({ senderId }) => senderId), ...peopleOf(story.chapters)]);
     const chapters = await this.named(story.chapters, people);
     const chat: FilmMessage[] = messages.flatMap(({ id: message, senderId, text, at }) => {
-      const seconds = filmSecondsAt(story.spans, at);
+      const seconds = inFilm(filmSecondsAt(story.spans, at));
       return seconds === null
         ? []
         : [{ id: message, at: seconds, senderName: people.get(senderId).formattedName, text }];

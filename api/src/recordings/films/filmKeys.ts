@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { fileName } from '@derslik/contract/fileName';
-import type { FilmFile } from '@derslik/contract/filmFiles';
+import { wholeFiles, type FilmFile, type WholeFile } from '@derslik/contract/filmFiles';
 import type { VideoPath } from '@derslik/contract/recordings';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -61,17 +61,23 @@ export class FilmKeys {
    * The name under which this browser keeps a file of the film; it may read it now.
    * @throws AppError common.unauthorized, recording.notFound
    */
-  async read(id: string, file: FilmFile, request: FastifyRequest): Promise<string> {
+  async read(id: string, file: FilmFile | WholeFile, request: FastifyRequest): Promise<string> {
     const { personId } = this.key.read(id, request);
     const film = await this.films.readable(id, personId);
-    if (!film) throw new AppError('recording.notFound');
+    // The film of before a cut is for who cuts it alone.
+    if (!film || (file in wholeFiles && !film.isOwn)) throw new AppError('recording.notFound');
     await this.admit(film, file, personId, request);
     const ending = extname(file).slice(1);
     return ending === 'jpg' ? file : nameOf(film, await this.school.timeZone(), ending);
   }
 
   /** @throws AppError recording.noDownload */
-  private async admit(film: Film, file: FilmFile, personId: string, request: FastifyRequest): Promise<void> {
+  private async admit(
+    film: Film,
+    file: FilmFile | WholeFile,
+    personId: string,
+    request: FastifyRequest,
+  ): Promise<void> {
     // The sound alone is a file and plays nowhere.
     if (file !== 'sound.mp3' && !asksForFile(request)) return;
     if (!film.mayDownload) throw new AppError('recording.noDownload');

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { filmFiles, type FilmFile } from '@derslik/contract/filmFiles';
+import { filmFiles, wholeFiles, wholeFolder, type FilmFile, type WholeFile } from '@derslik/contract/filmFiles';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,8 +8,11 @@ import { Public } from '../../http/access.js';
 import { FilmKeys } from './filmKeys.js';
 
 const RecordingId = () => Param('id', { schema: idSchema });
-/** Parts, and what was before a cut, lie beside them, and have no name here. */
-const FileName = () => Param('file', { schema: z.enum(filmFiles) });
+/** Parts lie beside them, and have no name here. */
+const wholeNames = Object.keys(wholeFiles) as WholeFile[];
+const FileName = () => Param('file', { schema: z.enum([...filmFiles, ...wholeNames]) });
+const placeOf = (file: FilmFile | WholeFile): string =>
+  file in wholeFiles ? `${wholeFolder}/${wholeFiles[file as WholeFile]}` : file;
 
 const types: Readonly<Record<string, string>> = { '.mp4': 'video/mp4', '.mp3': 'audio/mpeg', '.jpg': 'image/jpeg' };
 
@@ -22,13 +25,13 @@ export class FilmMediaController {
   @Get(':id/:file')
   async read(
     @RecordingId() id: string,
-    @FileName() file: FilmFile,
+    @FileName() file: FilmFile | WholeFile,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const name = await this.keys.read(id, file, request);
     void reply
-      .header('x-accel-redirect', `/film-files/${id}/${file}`)
+      .header('x-accel-redirect', `/film-files/${id}/${placeOf(file)}`)
       .header('content-type', types[extname(file)])
       // Whoever opens the address itself gets a file, not a page.
       .header('content-disposition', attachment(file, name))
@@ -37,7 +40,7 @@ export class FilmMediaController {
 }
 
 /** RFC 6266: a name in any script. */
-const attachment = (file: FilmFile, name: string): string => {
+const attachment = (file: string, name: string): string => {
   const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${file}"; filename*=UTF-8''${escaped}`;
 };

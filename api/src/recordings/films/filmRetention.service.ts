@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { MailsService, type NewMail } from '../../mails/mails.service.js';
 import { HousekeepingService } from '../../queue/housekeeping.service.js';
 import { SchoolService } from '../../school/school.service.js';
+import { FilmCuts } from './filmCuts.service.js';
 import { FilmDeletion } from './filmDeletion.service.js';
 import { dueAt, isRuled, keepDays, warningDays } from './filmRules.js';
 
@@ -33,6 +34,7 @@ export class FilmRetention {
     private readonly mails: MailsService,
     private readonly school: SchoolService,
     private readonly deletion: FilmDeletion,
+    private readonly cuts: FilmCuts,
     housekeeping: HousekeepingService,
   ) {
     housekeeping.alsoRun(() => this.run());
@@ -41,6 +43,7 @@ export class FilmRetention {
   async run(): Promise<void> {
     await this.warn();
     await this.deletion.expire();
+    await this.cuts.expire();
   }
 
   /** Each owner once, in one mail for all that goes. Whoever has no address reads it in their list. */

@@ -8,7 +8,7 @@ import { writeAudit } from '../../audit/writeAudit.js';
 import type { Session } from '../../http/session.js';
 import { ClassesService } from '../../structure/classes.service.js';
 import { inSchoolOrder } from '../../structure/groups.js';
-import { fullName, isWatchable, sightedBy } from './filmSight.js';
+import { fullName, isBeingCut, isWatchable, sightedBy } from './filmSight.js';
 
 interface ShareRow {
   classId: string | null;
@@ -93,7 +93,8 @@ export class FilmSharingService {
              UNION SELECT mc.meeting_id FROM class_people cp JOIN meeting_classes mc ON mc.class_id = cp.class_id WHERE cp.person_id = $1
            ) near JOIN recordings n ON n.meeting_id = near.meeting_id
              JOIN recording_shares s ON s.recording_id = n.id AND s.class_id IS NULL)
-         AND r.deleted_at IS NULL AND r.reported_at IS NULL AND ${isWatchable} AND sight.is_shared AND NOT sight.is_owner
+         AND r.deleted_at IS NULL AND r.reported_at IS NULL AND ${isWatchable} AND NOT ${isBeingCut}
+         AND sight.is_shared AND NOT sight.is_owner
        ORDER BY r.created_at DESC, r.id LIMIT $2`,
       [personId, filmLimits.sharedMax],
     );

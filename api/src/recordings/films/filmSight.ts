@@ -17,6 +17,9 @@ const isMeant = `CASE WHEN s.class_id IS NULL
 /** SQL over a share `s`: it has not ended. */
 export const isInForce = `(s.ends_at IS NULL OR s.ends_at > now())`;
 
+/** SQL over a film `r`: a cut of it is asked for and not made. What is to go is shown to nobody else meanwhile. */
+export const isBeingCut = '(r.cut_asked IS NOT NULL)';
+
 /**
  * The one place that says who sees a film. SQL: a FROM clause with the rows `r` of recordings, `m` of their meetings, `u` of the
  * account, and `sight` of it: `is_own` for the meeting's owner and managers, `is_shared` and its end for whom it is shared with,
@@ -34,7 +37,7 @@ export const sightedBy = (person: string): string => `recordings r JOIN meetings
   CROSS JOIN LATERAL (
     SELECT rank.is_manager, rank.is_owner, rank.is_manager OR rank.is_owner AS is_own, shared.is_shared, shared.ends_at,
       rank.is_manager OR rank.is_owner OR shared.may_download AS may_download,
-      rank.is_manager OR (r.reported_at IS NULL AND (rank.is_owner OR shared.is_shared)) AS may_see
+      rank.is_manager OR (r.reported_at IS NULL AND (rank.is_owner OR shared.is_shared AND NOT ${isBeingCut})) AS may_see
   ) sight`;
 
 /** SQL over a film `r`: there is something to see of it: the whole, or what could be saved. */

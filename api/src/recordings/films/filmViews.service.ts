@@ -61,9 +61,10 @@ export class FilmViews {
     const viewers = await this.source.query<FilmViewer[]>(
       `SELECT u.id, coalesce(${fullName('u')}, '') AS name, u.user_type AS "userType",
          extract(epoch FROM v.first_at)::int AS "firstAt", extract(epoch FROM v.last_at)::int AS "lastAt",
-         v.seconds, v.reached, v.downloads
+         v.seconds, least(v.reached, $2::float8) AS reached, v.downloads
        FROM recording_views v JOIN users u ON u.id = v.person_id WHERE v.recording_id = $1 ORDER BY v.last_at DESC, u.id`,
-      [id],
+      // A film that was cut is shorter than what was watched of it.
+      [id, duration],
     );
     return { duration, viewers };
   }

@@ -4,6 +4,9 @@ import { MailsModule } from '../../mails/mails.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { SchoolRowModule } from '../../school/schoolRow.module.js';
 import { StructureModule } from '../../structure/structure.module.js';
+import { CutFiles } from './cutFiles.js';
+import { FilmCutsController } from './filmCuts.controller.js';
+import { FilmCuts } from './filmCuts.service.js';
 import { FilmDeletion } from './filmDeletion.service.js';
 import { FilmDetailsController } from './filmDetails.controller.js';
 import { FilmDetailsService } from './filmDetails.service.js';
@@ -22,12 +25,13 @@ import { FilmsService } from './films.service.js';
 
 @Module({
   imports: [MailsModule, QueueModule, SchoolRowModule, StructureModule, UsersModule],
-  controllers: [FilmsController, FilmDetailsController, FilmMediaController, FilmSharesController],
+  controllers: [FilmsController, FilmDetailsController, FilmMediaController, FilmSharesController, FilmCutsController],
   providers: [
     ...[FilmFiles, FilmsService, FilmDeletion, FilmKeys, FilmStories],
     ...[FilmDetailsService, FilmRetention, FilmSpace],
     ...[FilmSharingService, FilmViews, FilmReports],
+    ...[CutFiles, FilmCuts],
   ],
-  exports: [FilmDeletion, FilmStories, FilmSpace],
+  exports: [FilmDeletion, FilmStories, FilmSpace, FilmCuts],
 })
 export class FilmsModule {}

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { Session } from '../../http/session.js';
 import { goesAt } from './filmRules.js';
 import { inSchoolOrder } from '../../structure/groups.js';
-import { fullName, isInForce, isWatchable, sightedBy } from './filmSight.js';
+import { fullName, isBeingCut, isInForce, isWatchable, sightedBy } from './filmSight.js';
 
 interface Row extends Omit<Recording, 'browser' | 'ip'> {
   kind: RoomKind;
@@ -56,7 +56,8 @@ export class FilmsService {
       `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, r.state, r.progress, r.layout, r.browser, r.ip,
          extract(epoch FROM r.created_at)::int AS "createdAt", r.seconds AS duration, r.bytes::float8 AS size,
          ${fullName('u')} AS "startedBy", r.held_at IS NOT NULL AS "isHeld", extract(epoch FROM ${goesAt})::int AS "expiresAt",
-         r.reported_at IS NOT NULL AS "isReported", ${sharedWith} AS "sharedWith"
+         r.reported_at IS NOT NULL AS "isReported", ${sharedWith} AS "sharedWith",
+         CASE WHEN r.cut_asked IS NULL THEN NULL WHEN r.cut_fault IS NULL THEN 'cutting' ELSE 'failed' END AS cutting
        FROM recordings r JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = r.started_by
        WHERE m.owner_id = $1 AND r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id`,
       [ownerId],
@@ -66,17 +67,19 @@ export class FilmsService {
 
   /**
    * All of these, and each may be read by this person.
-   * @throws AppError recording.notFound, recording.reported for its owner, recording.notReady
+   * @throws AppError recording.notFound, recording.reported for its owner, recording.beingCut for others, recording.notReady
    */
   async playable({ personId }: Viewer, tokens: readonly string[]): Promise<Film[]> {
-    const rows = await this.source.query<(Film & { plays: boolean; isReported: boolean })[]>(
-      `SELECT ${filmColumns}, ${isWatchable} AS plays, NOT sight.may_see AS "isReported" FROM ${sightedBy('$2')}
-       WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND (sight.may_see OR sight.is_owner)`,
+    const rows = await this.source.query<(Film & { plays: boolean; isHidden: boolean; isReported: boolean })[]>(
+      `SELECT ${filmColumns}, ${isWatchable} AS plays, NOT sight.may_see AS "isHidden", r.reported_at IS NOT NULL AS "isReported" FROM ${sightedBy('$2')}
+       WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND (sight.may_see OR sight.is_owner
+         OR sight.is_shared AND r.reported_at IS NULL AND ${isBeingCut})`,
       [tokens, personId],
     );
     const films = tokens.map((token) => rows.find((row) => row.token === token));
     if (films.includes(undefined)) throw new AppError('recording.notFound');
-    if (rows.some((row) => row.isReported)) throw new AppError('recording.reported');
+    const hidden = rows.find((row) => row.isHidden);
+    if (hidden) throw new AppError(hidden.isReported ? 'recording.reported' : 'recording.beingCut');
     if (rows.some((row) => !row.plays)) throw new AppError('recording.notReady');
     return films as Film[];
   }
