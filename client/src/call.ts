@@ -22,6 +22,8 @@ export interface HttpRequest {
   /** For an answer that takes its time. */
   waitMs?: number;
   signal?: AbortSignal;
+  /** It goes on although the page ends; its body has 64 kB at most. */
+  keepalive?: true;
   /** A call that signs in: no bearer token, no refresh. */
   anonymous?: boolean;
 }
@@ -91,6 +93,7 @@ export const call = async (request: HttpRequest, bearer: string | null): Promise
       method: request.method ?? 'GET',
       headers: headersOf(bearer, request),
       credentials: 'same-origin',
+      ...(request.keepalive && { keepalive: true }),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       ...(body !== undefined && {
         body: body instanceof Blob || body instanceof FormData ? body : JSON.stringify(body),

@@ -46,3 +46,9 @@ it.each([
   vi.stubGlobal('navigator', { onLine });
   await expect(http({ path: '/config', anonymous: true })).rejects.toMatchObject({ code });
 });
+
+it('a call that outlives its page says so to the browser, and no other does', async () => {
+  await http({ path: '/films/x/progress', method: 'POST', body: {}, keepalive: true });
+  await http({ path: '/config' });
+  expect(asked.map(({ init }) => init.keepalive)).toEqual([true, undefined]);
+});

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useErrorText } from '../../../lib/errorText';
@@ -7,6 +8,7 @@ import { paths } from '../../../lib/paths';
 import { useSchoolTime } from '../../../lib/useSchoolTime';
 import { LinkButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Page, PageTitle } from '../../../ui/Page';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -21,6 +23,8 @@ const PlayerPage = () => {
   const { longDay, clock } = useSchoolTime();
   const { token = '' } = useParams();
   const { film, error, isLoading, reload } = useFilm(token);
+  const [reported, setReported] = useState<string | null>(null);
+  const isReported = reported === token;
   usePageTitle(film?.title ?? t('records.one'));
   // What plays goes on while a renewal fails; what is gone doesn't.
   const isGone = error !== null && (film === null || error.code === 'recording.notFound');
@@ -28,9 +32,19 @@ const PlayerPage = () => {
     <Page>
       <PageTitle
         title={film?.title ?? t('records.one')}
-        text={film && `${longDay(film.createdAt)} ${clock(film.createdAt)}`}
+        text={
+          film &&
+          [
+            ...(film.isOwn || !film.owner ? [] : [film.owner]),
+            `${longDay(film.createdAt)} ${clock(film.createdAt)}`,
+          ].join(' · ')
+        }
       />
-      {isGone ? (
+      {isReported ? (
+        <Card>
+          <EmptyState drawing="film" title={t('records.reportDone')} text={t('records.reportDoneText')} />
+        </Card>
+      ) : isGone ? (
         <Card>
           <ErrorState
             title={t('records.cannotPlay')}
@@ -40,7 +54,7 @@ const PlayerPage = () => {
           />
         </Card>
       ) : film ? (
-        <FilmPlayer key={token} film={film} onTrouble={reload} />
+        <FilmPlayer key={token} film={film} onTrouble={reload} onReported={() => setReported(token)} />
       ) : (
         <Skeleton shape="card" />
       )}

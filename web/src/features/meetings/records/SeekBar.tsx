@@ -23,7 +23,8 @@ interface SeekBarProps {
 export const SeekBar = ({ place, duration, sprite, spriteSeconds, chapters, onSeek }: SeekBarProps) => {
   const { t } = useTranslation();
   const [looked, setLooked] = useState<number | null>(null);
-  const part = (seconds: number): string => `${(100 * Math.min(seconds, duration)) / duration}%`;
+  const part = (seconds: number): string =>
+    duration > 0 ? `${(100 * Math.min(seconds, duration)) / duration}%` : '0%';
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setLooked(Math.min(1, Math.max(0, (clientX - left) / width)) * duration);
@@ -59,7 +60,12 @@ export const SeekBar = ({ place, duration, sprite, spriteSeconds, chapters, onSe
         <span key={`${kind} ${at}`} className={styles.mark} style={{ left: part(at) }} aria-hidden />
       ))}
       {looked !== null && (
-        <span className={styles.look} style={{ left: part(looked) }} aria-hidden>
+        <span
+          className={styles.look}
+          style={{ '--at': part(looked) } as CSSProperties}
+          data-pictured={sprite !== null || undefined}
+          aria-hidden
+        >
           {sprite && <span className={styles.picture} style={pictureStyle(sprite, spriteSeconds, looked)} />}
           {timeText(looked)}
         </span>

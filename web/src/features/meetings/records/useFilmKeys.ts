@@ -2,39 +2,51 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 const stepSeconds = 5;
 const leapSeconds = 10;
+const stepVolume = 0.1;
 
 interface FilmHand {
+  toggle: () => void;
   /** To the next speed that there is, up or down. */
   turnRate: (direction: 1 | -1) => void;
+  toggleFull: () => void;
 }
 
-/** What has its own use for these keys. */
-const isTaken = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button, a, input, [role=menu]') !== null;
+/** What has its own use for this key. */
+const isTaken = (target: EventTarget, key: string): boolean => {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role=menu], [role=dialog], select, textarea, input:not([type=range])')) return true;
+  if (target.closest('input')) return key.startsWith('Arrow');
+  return key === ' ' && target.closest('button, a') !== null;
+};
 
-/** The keys of players everywhere: space and k, arrows, j and l, f, and the two brackets of speed. */
-export const useFilmKeys = (video: RefObject<HTMLVideoElement | null>, { turnRate }: FilmHand) => {
+/** The keys of players everywhere: space and k, arrows, j and l, m, f, and the two brackets of speed. */
+export const useFilmKeys = (video: RefObject<HTMLVideoElement | null>, { toggle, turnRate, toggleFull }: FilmHand) => {
   const by = (seconds: number) => (film: HTMLVideoElement) => {
     film.currentTime = Math.min(Math.max(0, film.currentTime + seconds), film.duration || 0);
   };
-  const toggle = (film: HTMLVideoElement): void =>
-    void (film.paused ? film.play().catch(() => undefined) : film.pause());
+  const louder = (more: number) => (film: HTMLVideoElement) => {
+    film.volume = Math.min(1, Math.max(0, film.volume + more));
+    film.muted = false;
+  };
   const keys: Readonly<Record<string, (film: HTMLVideoElement) => void>> = {
     ' ': toggle,
     k: toggle,
     ArrowLeft: by(-stepSeconds),
     ArrowRight: by(stepSeconds),
+    ArrowUp: louder(stepVolume),
+    ArrowDown: louder(-stepVolume),
     j: by(-leapSeconds),
     l: by(leapSeconds),
-    f: (film) =>
-      void (document.fullscreenElement ? document.exitFullscreen() : film.requestFullscreen()).catch(() => undefined),
+    m: (film) => (film.muted = !film.muted),
+    f: toggleFull,
     '<': () => turnRate(-1),
     '>': () => turnRate(1),
   };
   return (event: KeyboardEvent): void => {
-    const act = event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target) ? undefined : keys[event.key];
+    const { key, target } = event;
+    const name = key.length === 1 ? key.toLowerCase() : key;
+    const act = event.ctrlKey || event.altKey || event.metaKey || isTaken(target, key) ? undefined : keys[name];
     if (!act || !video.current) return;
-    // The browser's own player would do it once more.
     event.preventDefault();
     act(video.current);
   };

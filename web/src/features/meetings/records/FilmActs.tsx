@@ -1,0 +1,60 @@
+import type { VideoPath } from '@derslik/contract/recordings';
+import { AudioLines, Download, Eye, Flag, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import styles from './FilmPlayer.module.css';
+import { FilmViewersDialog } from './FilmViewersDialog';
+import { ReportFilmDialog } from './ReportFilmDialog';
+import { saveFilm } from './saveFilm';
+import { ShareFilmDialog } from './ShareFilmDialog';
+import { useMayShare } from './useMayShare';
+
+interface FilmActsProps {
+  film: VideoPath;
+  /** It is out of sight now. */
+  onReported: () => void;
+}
+
+/** What is done with a film beside watching it: by its owner and managers, or by whom it is shared with. */
+export const FilmActs = ({ film, onReported }: FilmActsProps) => {
+  const { t } = useTranslation();
+  const mayShare = useMayShare();
+  const { sound, isOwn, mayDownload } = film;
+  const [opened, setOpened] = useState<'sharing' | 'viewers' | 'report' | null>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <div className={styles.tools} role="group" aria-label={t('records.tools')}>
+      {mayDownload && (
+        <Button icon={<Download aria-hidden />} onClick={() => saveFilm(film)}>
+          {t('records.download')}
+        </Button>
+      )}
+      {sound && (
+        <Button icon={<AudioLines aria-hidden />} onClick={() => saveFilm(sound)}>
+          {t('records.downloadSound')}
+        </Button>
+      )}
+      {isOwn && mayShare && (
+        <Button icon={<Share2 aria-hidden />} onClick={() => setOpened('sharing')}>
+          {t('records.share')}
+        </Button>
+      )}
+      {isOwn ? (
+        <Button icon={<Eye aria-hidden />} onClick={() => setOpened('viewers')}>
+          {t('records.viewers')}
+        </Button>
+      ) : (
+        <>
+          <Button variant="ghost" icon={<Flag aria-hidden />} onClick={() => setOpened('report')}>
+            {t('records.report')}
+          </Button>
+          <p className={styles.seen}>{t('records.ownerSees')}</p>
+        </>
+      )}
+      {opened === 'sharing' && <ShareFilmDialog {...{ film }} onClose={close} />}
+      {opened === 'viewers' && <FilmViewersDialog {...{ film }} onClose={close} />}
+      {opened === 'report' && <ReportFilmDialog {...{ film, onReported }} onClose={close} />}
+    </div>
+  );
+};
