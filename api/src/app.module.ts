@@ -4,6 +4,7 @@ import { AuditAdminModule } from './audit/admin/audit.admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
 import { BroadcastsModule } from './broadcasts/broadcasts.module.js';
+import { BroadcastPicturesModule } from './broadcasts/pictures.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { ConsentsModule } from './consents/consents.module.js';
 import { ConferenceDoorModule } from './conferenceDoor/conferenceDoor.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         RegistrationModule,
         MeetingsModule,
         BroadcastsModule,
+        BroadcastPicturesModule,
         RoomRowsModule,
         RecorderPageModule,
         RoomsModule,

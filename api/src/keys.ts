@@ -21,7 +21,8 @@ export type KeyPurpose =
   | 'support'
   | 'readiness'
   | 'recorder'
-  | 'recorder-ticket';
+  | 'recorder-ticket'
+  | 'broadcast';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

@@ -13,6 +13,7 @@ import {
   wholeNumber,
   type Variable,
 } from './configVariable.js';
+import { broadcastVariables } from './broadcasts/broadcastVariables.js';
 import { signInVariables } from './auth/signInVariables.js';
 import { conferenceVariables } from './conference/conferenceVariables.js';
 import { mailVariables } from './mails/mailVariables.js';
@@ -122,6 +123,7 @@ export const variables = {
   ...videoVariables,
 
   ...recordingVariables,
+  ...broadcastVariables,
 
   STUN_URLS: iceUrls({
     group: 'Media',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { hashFiles } from './hashFiles.js';
 import type { Home } from './home.js';
+import { broadcastSecretOf } from './ingestPart.js';
 import { checkNginx, ownJitsi, renderNginx } from './nginx.js';
 import type { Release } from './release.js';
 import type { Ports } from './settings.js';
@@ -21,6 +22,7 @@ export function makeDoor(home: Home, ports: Ports, release: Release, env: Readon
     earlierDir: release.earlierDir,
     videoDir: env['VIDEO_DIR']!,
     recordingDir: env['RECORDING_DIR']!,
+    broadcasts: { dir: home.broadcasts, secret: broadcastSecretOf(env) },
     port: ports.port,
     apiPorts: ports.api,
     jitsi: ownJitsi(env),

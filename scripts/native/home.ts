@@ -15,6 +15,8 @@ export interface Home {
   readonly videos: string;
   /** Films of lessons, a folder for each database. */
   readonly recordings: string;
+  /** The last seconds of broadcasts that run. May be lost. */
+  readonly broadcasts: string;
   /** Why it isn't `./var`, in words for the person who started it. */
   readonly note?: string | undefined;
   readonly account: Account | undefined;
@@ -44,6 +46,6 @@ export function findHome(): Home {
     ? undefined
     : `${wished} is closed to the user "${account?.name}", so everything is kept in ${dir}.`;
   const at = (name: string) => join(dir, name);
-  const { videos, recordings } = { videos: at('videos'), recordings: at('recordings') };
-  return { dir, run: at('run'), log: at('log'), app: at('app'), tls: at('tls'), videos, recordings, note, account };
+  const kept = { videos: at('videos'), recordings: at('recordings'), broadcasts: at('broadcasts') };
+  return { dir, run: at('run'), log: at('log'), app: at('app'), tls: at('tls'), ...kept, note, account };
 }

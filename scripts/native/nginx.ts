@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.js';
@@ -20,6 +21,8 @@ export interface NginxSetup {
   readonly videoDir: string;
   /** Folder of the films of lessons. */
   readonly recordingDir: string;
+  /** Where the ingest writes the pictures of broadcasts, and what signs who may read them. Default: nowhere, and nobody. */
+  readonly broadcasts?: { readonly dir: string; readonly secret: string };
   readonly port: number;
   readonly apiPorts: readonly number[];
   /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server; further servers as JITSI_HOSTS. */
@@ -58,14 +61,18 @@ const listens = (port: number, loopback: boolean, more = '') => {
   return hosts.map((host) => `listen ${host}${port}${more};`).join('\n  ');
 };
 
+const serverLines = (ports: readonly number[], how: string) => ports.map((port) => `server 127.0.0.1:${port} ${how};`);
+
+/** The API processes as nginx asks them. Where all of them have just failed, as they were started together, they are asked all the same. */
+export const serversOf = (ports: readonly number[]): string =>
+  [...serverLines(ports, 'max_fails=1 fail_timeout=2s'), ...serverLines(ports, 'max_fails=0 backup')].join('\n  ');
+
 function values(setup: NginxSetup): Record<string, string> {
   const { secure, dir, loopback = false } = setup;
   const brotli = existsSync(brotliModule);
   const { jitsi } = setup;
   const routes = jitsi && conferenceRoutes(jitsi.xmpp, jitsi.hosts);
-  const servers = (how: string) => setup.apiPorts.map((p) => `server 127.0.0.1:${p} ${how};`);
-  // Where all of them have just failed, as they were started together, they are asked all the same.
-  const apiServers = [...servers('max_fails=1 fail_timeout=2s'), ...servers('max_fails=0 backup')].join('\n  ');
+  const apiServers = serversOf(setup.apiPorts);
   const names = setup.serverNames ?? ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
   return {
     LOAD_MODULES: brotli ? `load_module ${brotliModule};` : '',
@@ -85,7 +92,7 @@ function values(setup: NginxSetup): Record<string, string> {
     API_SERVERS: apiServers,
     FILE_SERVERS: apiServers,
     // nginx forgets a failure when a later request ends, and a socket doesn't: each is tried anew.
-    SOCKET_SERVERS: servers('max_fails=0').join('\n  '),
+    SOCKET_SERVERS: serverLines(setup.apiPorts, 'max_fails=0').join('\n  '),
     JITSI_SERVERS: jitsi ? `${routes?.upstreams}\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }` : '',
     XMPP_ROUTES: routes?.locations.replaceAll('${CONF_DIR}', dir) ?? '',
     JITSI_ROUTES: jitsi ? `include ${dir}/jitsi.conf;` : '',
@@ -98,6 +105,8 @@ function values(setup: NginxSetup): Record<string, string> {
     EARLIER_DIR: setup.earlierDir ?? join(dir, 'earlier'),
     VIDEO_DIR: setup.videoDir,
     RECORDING_DIR: setup.recordingDir,
+    BROADCAST_DIR: setup.broadcasts?.dir ?? join(dir, 'broadcasts'),
+    BROADCAST_SECRET: setup.broadcasts?.secret ?? randomBytes(32).toString('base64url'),
     SECURE_ADDRESS: `https://$host:${secure?.port ?? 0}`,
     TLS_CERTIFICATE: join(secure?.tlsDir ?? '', 'server.crt'),
     TLS_KEY: join(secure?.tlsDir ?? '', 'server.key'),
@@ -112,15 +121,19 @@ export function renderNginx(setup: NginxSetup): void {
   copyFileSync(join(root, 'nginx/notice.html'), join(setup.dir, 'notice/notice.html'));
   const known = values(setup);
   const templates = readdirSync(join(root, 'nginx')).filter((name) => name.endsWith('.template'));
-  for (const name of templates) {
-    const text = readFileSync(join(root, 'nginx', name), 'utf8').replaceAll(/^#.*\$\{NAMES\}.*\n/gm, '');
-    const filled = text.replaceAll(/\$\{([A-Z_]+)\}/g, (_, key: string) => {
-      const value = known[key];
-      if (value === undefined) throw new Error(`nginx/${name} names \${${key}}, which has no value`);
-      return value;
-    });
-    writeFileSync(join(setup.dir, name.replace(/\.template$/, '')), filled);
-  }
+  for (const name of templates)
+    fill(join(root, 'nginx', name), join(setup.dir, name.replace(/\.template$/, '')), known);
+}
+
+/** Writes a template with its `${NAMES}` filled in. @throws Error where one has no value */
+export function fill(template: string, file: string, known: Readonly<Record<string, string>>): void {
+  const text = readFileSync(template, 'utf8').replaceAll(/^#.*\$\{NAMES\}.*\n/gm, '');
+  const filled = text.replaceAll(/\$\{([A-Z_]+)\}/g, (_, key: string) => {
+    const value = known[key];
+    if (value === undefined) throw new Error(`${template} names \${${key}}, which has no value`);
+    return value;
+  });
+  writeFileSync(file, filled);
 }
 
 /** Command line of the rendered front door, in the foreground. */

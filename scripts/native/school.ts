@@ -15,7 +15,7 @@ const schools = ['derslik', 'derslik_demo'] as const;
 export function makeFolders(home: Home): void {
   for (const dir of [home.dir, home.run, home.log, home.app]) mkdirSync(dir, { recursive: true });
   chmodSync(home.run, 0o700);
-  const films = [home.videos, home.recordings];
+  const films = [home.videos, home.recordings, home.broadcasts];
   const written = [join(home.dir, 'nginx'), join(home.dir, 'cache'), join(home.log, 'nginx'), ...films];
   // Each school's folder too: the demo's film is laid there before its API writes.
   const ofSchools = schools.flatMap((database) => [videosOf(home, database), recordingsOf(home, database)]);
@@ -26,6 +26,8 @@ export function makeFolders(home: Home): void {
   // Addresses and room codes are for the administrator's eyes; nginx makes its file readable for all.
   chmodSync(join(home.log, 'nginx'), 0o750);
   for (const dir of films) chmodSync(dir, 0o750);
+  // What signs the viewers of broadcasts stands in it.
+  chmodSync(join(home.dir, 'nginx'), 0o700);
 }
 
 /** Variables of the school's own `.env` beside the code, where there is one. Throws in words where a value would be taken in part. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nginxCommand } from './nginx.js';
 import type { Home } from './home.js';
+import { ingestModule } from './ingest.js';
 import type { Part } from './parts.js';
 import { postgresCommand } from './postgres.js';
 import { redisArgs, redisProgram } from './redis.js';
@@ -54,6 +55,8 @@ export function apiEnvironment(ports: Ports, secrets: Secrets, setting: ApiSetti
     SERVER_SECRET: secrets.SERVER_SECRET,
     VIDEO_DIR: setting.videoDir,
     RECORDING_DIR: setting.recordingDir,
+    INGEST_URL: ingestModule() === undefined ? '' : `rtmp://127.0.0.1:${ports.ingest.rtmp}/live`,
+    INGEST_VIEW_URL: `rtmp://127.0.0.1:${ports.ingest.view}/view`,
     CERTIFICATE_AT: `127.0.0.1:${ports.securePort}`,
     DEMO: setting.demo && !setting.lan ? '1' : '0',
     // The demo school has a name of its own.

@@ -12,6 +12,8 @@ export interface Ports {
   postgres: number;
   redis: number;
   api: number[];
+  /** Where pictures of broadcasts come in, and what the ingest says to itself and asks by. */
+  ingest: { rtmp: number; view: number; ask: number };
 }
 
 /** Secrets of the services. Made once; the data depends on them, so keep a copy of the file. */
@@ -67,6 +69,12 @@ export async function choosePorts(
     postgres: await anyFreePort(known?.postgres, wish.isRunning),
     redis: await anyFreePort(known?.redis, wish.isRunning),
     api,
+    ingest: {
+      // Encoders know it by its own number; where that is taken, any other will do.
+      rtmp: await anyFreePort(known?.ingest?.rtmp ?? 1935, wish.isRunning && known?.ingest !== undefined),
+      view: await anyFreePort(known?.ingest?.view, wish.isRunning),
+      ask: await anyFreePort(known?.ingest?.ask, wish.isRunning),
+    },
   };
   return ports;
 }

@@ -7,6 +7,7 @@ import { classPart } from './classPart.js';
 import { ensureDatabase } from './database.js';
 import { type Flags, readFlags } from './flags.js';
 import { findHome, type Home } from './home.js';
+import { ingestPart, noBroadcasts } from './ingestPart.js';
 import { makeDoor } from './frontDoor.js';
 import { readParts, supervisorPid } from './parts.js';
 import { isPortTaken, portHolder } from './ports.js';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   console.log(flags.demo ? 'Derslik, the demo school' : 'Derslik');
   if (home.note) console.log(`  ${home.note}`);
   if (redisProgram() === undefined) console.log('  There is no Redis here. Everything works; housekeeping jobs wait.');
+  if (noBroadcasts()) console.log(`  ${noBroadcasts()}`);
   const setupLog = join(home.log, 'setup.log');
   const log = (name: string) => join(home.log, `${name}.log`);
 
@@ -101,6 +103,7 @@ async function start(): Promise<void> {
   const parts = [
     ...stores,
     ...appParts(home, ports, { release: copied, env, doorVersion: doorVersion + certificate.fingerprint }),
+    ...ingestPart(home, ports, env),
     ...recorderPart(home, copied, env, flags.recorder),
   ];
   const isAsBefore = JSON.stringify(parts) === JSON.stringify(before);

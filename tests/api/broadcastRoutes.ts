@@ -17,4 +17,5 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/broadcastLogo/{user}', audience: 'public' },
   { route: 'GET /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCast/{user}/streamKey', audience: 'member' },
+  { route: 'POST /api/broadCastViewing', audience: 'session', body: { jToken: '123-456-789', pwd: 'ABCDE' } },
 ];

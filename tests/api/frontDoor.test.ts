@@ -82,6 +82,8 @@ describe('every answer', () => {
     ['another way to ask for a film', 'POST', `/media/videos/${anyId}`, 403],
     ['the folder of films', 'GET', '/video-files/x', 404],
     ['the film of a lesson without its cookie', 'GET', `/media/recordings/${anyId}/film.mp4`, 401],
+    ['the picture of a broadcast without its cookie', 'GET', `/media/broadcasts/${anyId}/index.m3u8`, 403],
+    ['another way to ask for it', 'POST', `/media/broadcasts/${anyId}/1.ts`, 403],
     ['the folder of films of lessons', 'GET', '/film-files/x/film.mp4', 404],
     ['a way that the API does not have', 'GET', '/api/nothing', 404],
     ['a method that pages do not take', 'POST', '/', 405],

@@ -5,7 +5,8 @@ import { serviceAccount } from '../../scripts/native/account.js';
 import { nginxCommand, renderNginx } from '../../scripts/native/nginx.js';
 import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
 import { root } from '../../scripts/native/root.js';
-import { apiEnvironment } from './apiEnvironment.js';
+import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
+import { apiEnvironment, testSecret } from './apiEnvironment.js';
 import { ApiProcess } from './apiProcess.js';
 import { freePort, freshDatabase, redisUrl } from './services.js';
 
@@ -41,6 +42,8 @@ export interface NativeStack extends Stack {
   readonly videoDir: string;
   /** Where films of lessons lie. */
   readonly recordingDir: string;
+  /** Where the pictures of broadcasts lie. */
+  readonly broadcastDir: string;
 }
 
 /**
@@ -55,7 +58,11 @@ export async function startStack(options: StackOptions = {}): Promise<NativeStac
   const withNginx = options.nginx !== false;
 
   const films = openFolder('derslik-films-');
-  const dirs = { videoDir: join(films, 'videos'), recordingDir: join(films, 'recordings') };
+  const dirs = {
+    videoDir: join(films, 'videos'),
+    recordingDir: join(films, 'recordings'),
+    broadcastDir: join(films, 'broadcasts'),
+  };
   for (const dir of Object.values(dirs)) mkdirSync(dir, { mode: 0o755 });
   const api: ApiProcess[] = [];
   for (let n = 0; n < (options.api ?? 1); n++) {
@@ -91,7 +98,7 @@ function openFolder(prefix: string): string {
 async function startDoor(
   port: number,
   api: readonly ApiProcess[],
-  dirs: Pick<NativeStack, 'videoDir' | 'recordingDir'>,
+  { broadcastDir, ...dirs }: Pick<NativeStack, 'videoDir' | 'recordingDir' | 'broadcastDir'>,
   jitsi: StackOptions['jitsi'],
 ): Promise<() => Promise<void>> {
   const dir = openFolder('derslik-nginx-');
@@ -102,6 +109,7 @@ async function startDoor(
     webRoot: join(root, 'web/dist'),
     adminRoot: join(root, 'admin/dist'),
     ...dirs,
+    broadcasts: { dir: broadcastDir, secret: broadcastSecret(testSecret) },
     port,
     apiPorts: api.map((process) => process.port),
     jitsi,

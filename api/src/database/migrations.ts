@@ -48,6 +48,7 @@ import { FilmConsents1700000000047 } from './migrations/47-filmConsents.js';
 import { RecordingFaults1700000000049 } from './migrations/49-recordingFaults.js';
 import { FilmCuts1700000000051 } from './migrations/51-filmCuts.js';
 import { Broadcasts1700000000052 } from './migrations/52-broadcasts.js';
+import { BroadcastPictures1700000000053 } from './migrations/53-broadcastPictures.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   RecordingFaults1700000000049,
   FilmCuts1700000000051,
   Broadcasts1700000000052,
+  BroadcastPictures1700000000053,
 ];

@@ -1,0 +1,30 @@
+import { optionalAddress, optionalSecret, wholeNumber } from '../configVariable.js';
+
+/** How the picture of a broadcast comes in, and how long a browser may read it. */
+export const broadcastVariables = {
+  BROADCAST_SECRET: optionalSecret({
+    group: 'Broadcasts',
+    about:
+      'By it the API, the front door and the ingest know each other; empty: derived from SERVER_SECRET, as ./scripts/start does it.',
+    min: 32,
+  }),
+  BROADCAST_KEY_SECONDS: wholeNumber({
+    group: 'Broadcasts',
+    about: 'How long a browser that watches a broadcast may read it without asking again.',
+    fallback: 300,
+    min: 5,
+    max: 3_600,
+  }),
+  INGEST_URL: optionalAddress({
+    group: 'Broadcasts',
+    about: 'Where recorders and encoders send the picture of a broadcast; empty: there are no broadcasts here.',
+    example: 'rtmp://127.0.0.1:1935/live',
+    schemes: ['rtmp'],
+  }),
+  INGEST_VIEW_URL: optionalAddress({
+    group: 'Broadcasts',
+    about: "Where the ingest hands on to itself what it took in: on its own machine's loopback.",
+    fallback: 'rtmp://127.0.0.1:1936/view',
+    schemes: ['rtmp'],
+  }),
+};

@@ -1,0 +1,51 @@
+import { Controller, Get, HttpCode, Inject, Query, Res, UseGuards } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { CONFIG, type Config } from '../../config.js';
+import { Public } from '../../http/access.js';
+import { IngestService } from './ingest.service.js';
+import { IngestGuard } from './ingest.guard.js';
+
+/** What the ingest says of a connection: its stream's name, which is a broadcast's key, and its own number for it. */
+const publisherQuery = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(256)),
+  clientid: z.string().check(z.minLength(1), z.maxLength(32)),
+});
+type PublisherQuery = z.infer<typeof publisherQuery>;
+const Publisher = () => Query({ schema: publisherQuery });
+
+/** Its addresses, none of which is below `/api`. */
+export const ingestPaths = ['publish', 'update', 'publishDone'].map((act) => `internal/ingest/${act}`);
+
+/** Outside `/api`: for the ingest, on the servers' own network. nginx answers 404 for it. */
+@Public()
+@UseGuards(IngestGuard)
+@Controller('internal/ingest')
+export class IngestController {
+  constructor(
+    private readonly ingest: IngestService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Leads a picture on to the name under which viewers find it, which is no secret. */
+  @Get('publish')
+  async publish(@Publisher() { name, clientid }: PublisherQuery, @Res() reply: FastifyReply): Promise<void> {
+    const broadcast = await this.ingest.begin(name, clientid);
+    if (broadcast === null) throw new AppError('common.forbidden');
+    void reply.status(302).header('location', `${this.config.INGEST_VIEW_URL}/${broadcast}`).send();
+  }
+
+  /** Every few seconds. What it refuses is cut off. */
+  @Get('update')
+  @HttpCode(204)
+  async update(@Publisher() { name, clientid }: PublisherQuery): Promise<void> {
+    if (!(await this.ingest.goOn(name, clientid))) throw new AppError('common.forbidden');
+  }
+
+  @Get('publishDone')
+  @HttpCode(204)
+  publishDone(@Publisher() { name, clientid }: PublisherQuery): Promise<void> {
+    return this.ingest.end(name, clientid);
+  }
+}

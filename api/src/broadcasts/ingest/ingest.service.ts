@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { pictureLeaseSeconds } from './pictureLease.js';
+
+/** SQL: a picture may come in now. */
+const isOpen = `b.deleted_at IS NULL AND b.state <> 'ended' AND m.start_at <= now() AND m.end_at > now()`;
+
+/** Who may send the picture of a broadcast: whoever has its key, one at a time, between its start and its end. */
+@Injectable()
+export class IngestService {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /**
+   * Begins, or goes on after an interruption: viewers see it from now on, unless the moderator has paused.
+   * @returns the broadcast's id; null: not by this key, not now, or somebody else sends already
+   */
+  async begin(streamKey: string, publisher: string): Promise<string | null> {
+    const [rows] = await this.source.query<[{ id: string }[], number]>(
+      `UPDATE broadcasts b SET publisher = $2, published_at = now(), live_at = coalesce(b.live_at, now()),
+         state = CASE WHEN b.state = 'paused' THEN b.state ELSE 'live' END
+       FROM meetings m WHERE m.id = b.meeting_id AND b.stream_key = $1 AND ${isOpen}
+         AND (b.publisher IS NULL OR b.published_at < now() - make_interval(secs => $3))
+       RETURNING b.meeting_id AS id`,
+      [streamKey, publisher, pictureLeaseSeconds],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  /** Whether they may go on: not with a key that was renewed, nor after the end. */
+  async goOn(streamKey: string, publisher: string): Promise<boolean> {
+    const [rows] = await this.source.query<[unknown[], number]>(
+      `UPDATE broadcasts b SET published_at = now(), state = CASE b.state WHEN 'interrupted' THEN 'live' ELSE b.state END
+       FROM meetings m WHERE m.id = b.meeting_id AND b.stream_key = $1 AND b.publisher = $2 AND ${isOpen}
+       RETURNING b.meeting_id`,
+      [streamKey, publisher],
+    );
+    return rows.length > 0;
+  }
+
+  async end(streamKey: string, publisher: string): Promise<void> {
+    await this.source.query(
+      `UPDATE broadcasts SET publisher = NULL, state = CASE state WHEN 'live' THEN 'interrupted' ELSE state END
+       WHERE stream_key = $1 AND publisher = $2`,
+      [streamKey, publisher],
+    );
+  }
+}

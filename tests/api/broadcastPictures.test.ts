@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewing } from '@derslik/contract/broadcastViewing';
+import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
+import { viewMark } from '../../api/src/broadcasts/viewing/viewKeys.js';
+import { testSecret } from '../support/apiEnvironment.js';
+import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
+import { filmCalls } from '../support/filmCalls.js';
+import { TestSchool, type TestPerson } from '../support/school.js';
+import { startStack, type NativeStack } from '../support/stack.js';
+
+let stack: NativeStack;
+let school: TestSchool;
+let owner: TestPerson;
+let pupil: TestPerson;
+const secret = broadcastSecret(testSecret);
+
+beforeAll(async () => {
+  stack = await startStack({ redis: false });
+  school = new TestSchool(stack.databaseUrl);
+  [owner, pupil] = await Promise.all([school.teacher(), school.member('Ali Veli')]);
+});
+afterAll(async () => {
+  await school.close();
+  await stack.stop();
+});
+const { call, watch } = filmCalls(() => stack.url);
+
+/** What the ingest says of a connection, and what it is answered. */
+const ingest = async (act: 'publish' | 'update' | 'publishDone', name: string, clientid = '1', key = secret) => {
+  const query = new URLSearchParams({ name, clientid, call: act });
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${stack.api[0]!.url}/internal/ingest/${act}?${query}`, { headers, redirect: 'manual' });
+  return { status: answer.status, to: answer.headers.get('location') };
+};
+const stateOf = async ({ id }: TestBroadcast) =>
+  (await school.query<{ state: string }>('SELECT state FROM broadcasts WHERE meeting_id = $1', [id]))[0]!.state;
+const view = (person: TestPerson | null, { jToken }: TestBroadcast, pwd?: string) =>
+  call<Viewing>(person, 'POST', '/broadCastViewing', { jToken, ...(pwd && { pwd }) });
+
+describe('a picture comes in', () => {
+  it('by the key of its broadcast, under a name that is no secret, and viewers see it begin and break off', async () => {
+    const broadcast = await planBroadcast(school, owner);
+    expect((await view(pupil, broadcast)).data).toMatchObject({ state: 'waiting', src: null, viewers: 0 });
+    const begun = await ingest('publish', broadcast.streamKey);
+    expect(begun).toEqual({ status: 302, to: expect.stringMatching(new RegExp(`/view/${broadcast.id}$`)) });
+    expect((await view(pupil, broadcast)).data).toMatchObject({ state: 'process', viewers: 1 });
+    expect((await ingest('update', broadcast.streamKey)).status).toBe(204);
+    await ingest('publishDone', broadcast.streamKey);
+    expect([await stateOf(broadcast), (await view(pupil, broadcast)).data.state]).toEqual([
+      'interrupted',
+      'interrupted',
+    ]);
+    expect((await ingest('publish', broadcast.streamKey, '2')).status).toBe(302);
+    expect(await stateOf(broadcast)).toBe('live');
+  });
+
+  it('not by a wrong key, without the ingest’s own secret, before the start, after the end, or of one that was deleted', async () => {
+    const [early, late, gone] = [
+      await planBroadcast(school, owner, { from: 10 }),
+      await planBroadcast(school, owner, { from: -60, to: -1 }),
+      await planBroadcast(school, owner),
+    ];
+    await school.query('UPDATE broadcasts SET deleted_at = now() WHERE meeting_id = $1', [gone.id]);
+    for (const { streamKey } of [early, late, gone]) expect((await ingest('publish', streamKey)).status).toBe(403);
+    expect((await ingest('publish', 'no-such-key')).status).toBe(403);
+    const open = await planBroadcast(school, owner);
+    expect((await ingest('publish', open.streamKey, '1', 'x'.repeat(43))).status).toBe(401);
+    expect(await stateOf(open)).toBe('planned');
+  });
+
+  it('not from a second sender, until the first one is silent; whoever sends by a renewed key, or past the end, is cut off', async () => {
+    const broadcast = await planBroadcast(school, owner);
+    await ingest('publish', broadcast.streamKey, '1');
+    expect((await ingest('publish', broadcast.streamKey, '2')).status).toBe(403);
+    await ingest('publishDone', broadcast.streamKey, '2');
+    expect(await stateOf(broadcast), 'the refused one ended nothing').toBe('live');
+    await school.query("UPDATE broadcasts SET published_at = now() - interval '20 s' WHERE meeting_id = $1", [
+      broadcast.id,
+    ]);
+    expect((await view(pupil, broadcast)).data.state).toBe('interrupted');
+    expect((await ingest('publish', broadcast.streamKey, '3')).status).toBe(302);
+    await school.query("UPDATE broadcasts SET stream_key = 'a renewed one' WHERE meeting_id = $1", [broadcast.id]);
+    expect((await ingest('update', broadcast.streamKey, '3')).status).toBe(403);
+    expect((await ingest('update', 'a renewed one', '3')).status).toBe(204);
+    await school.query('UPDATE meetings SET end_at = now() WHERE id = $1', [broadcast.id]);
+    expect((await ingest('update', 'a renewed one', '3')).status).toBe(403);
+    expect((await view(pupil, broadcast)).data).toMatchObject({ state: 'completed', src: null });
+  });
+});
+
+describe('the picture of a broadcast', () => {
+  const lay = ({ id }: TestBroadcast) => {
+    mkdirSync(join(stack.broadcastDir, id), { recursive: true, mode: 0o755 });
+    for (const name of ['index.m3u8', '7.ts']) writeFileSync(join(stack.broadcastDir, id, name), name);
+  };
+  const read = async (id: string, cookie: string, file = 'index.m3u8') =>
+    (await watch(`/media/broadcasts/${id}/${file}`, cookie)).status;
+
+  it('is read with a cookie of this broadcast alone, which nobody forges and which ends', async () => {
+    const [one, other] = [await planBroadcast(school, owner), await planBroadcast(school, owner)];
+    for (const broadcast of [one, other]) {
+      lay(broadcast);
+      await ingest('publish', broadcast.streamKey);
+    }
+    const { data, cookies } = await view(pupil, one);
+    expect(data.src).toBe(`/media/broadcasts/${one.id}/index.m3u8`);
+    expect(cookies[0]).toMatch(new RegExp(`Path=/media/broadcasts/${one.id}; HttpOnly; SameSite=Strict`));
+    const cookie = cookies[0]!.split(';')[0]!;
+    expect([await read(one.id, cookie), await read(one.id, cookie, '7.ts')]).toEqual([200, 200]);
+    expect([await read(other.id, cookie), await read(one.id, '')]).toEqual([403, 403]);
+    const soon = Math.floor(Date.now() / 1_000) + 60;
+    const made = (key: string, until: number, said = until) =>
+      read(one.id, `derslik_broadcast=${viewMark(key, one.id, until)}.${said}`);
+    expect(await made(secret, soon)).toBe(200);
+    expect([await made('guessed', soon), await made(secret, soon - 120), await made(secret, soon, soon + 900)]).toEqual(
+      [403, 403, 403],
+    );
+    for (const file of ['../x.ts', '7.mp4', '']) expect(await read(one.id, cookie, file)).not.toBe(200);
+  });
+
+  it('is given to the audience: to nobody without a session, and by the link with its password', async () => {
+    const linked = await planBroadcast(school, owner, { audience: 'link' });
+    await ingest('publish', linked.streamKey);
+    expect((await view(null, linked)).status).toBe(401);
+    const refused = await view(pupil, linked, 'ABCDE');
+    expect([refused.code, refused.cookies]).toEqual(['warning.checkPassword', []]);
+    expect((await view(pupil, linked, linked.jPassword)).data.state).toBe('process');
+  });
+
+  it('is watched by an audience: one row for a visit, the most of them kept', async () => {
+    const broadcast = await planBroadcast(school, owner);
+    await ingest('publish', broadcast.streamKey);
+    for (let n = 0; n < 3; n++) await view(pupil, broadcast);
+    await view(owner, broadcast);
+    const rows = await school.query('SELECT person_id FROM broadcast_viewers WHERE meeting_id = $1', [broadcast.id]);
+    expect(rows).toEqual([{ person_id: pupil.id }]);
+    const [row] = await school.query('SELECT viewers_most FROM broadcasts WHERE meeting_id = $1', [broadcast.id]);
+    expect(row).toEqual({ viewers_most: 1 });
+  });
+});
