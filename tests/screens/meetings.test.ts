@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { schoolDay } from '../support/schoolDay.js';
 import { classes } from './meetings/classes.js';
+import { cut } from './meetings/cut.js';
 import { list } from './meetings/list.js';
 import { meeting } from './meetings/meeting.js';
 import { notices } from './meetings/notices.js';
@@ -13,3 +14,4 @@ describe('a meeting', () => meeting(day));
 describe('a meeting for a class', () => classes(day));
 describe('notices', () => notices(day));
 describe('films of meetings', () => records(day));
+describe('a film is cut', () => cut(day));

@@ -89,6 +89,10 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/meetings/records/PlayerPage'), ['records'], skeleton),
           },
           {
+            path: paths.cutFilm(':token'),
+            element: page(() => import('../features/meetings/records/cut/CutPage'), ['cut'], skeleton),
+          },
+          {
             path: paths.createMeeting,
             element: page(() => import('../features/meetings/CreateMeetingPage'), ['meeting'], skeleton),
           },

@@ -19,6 +19,7 @@ export const paths = {
   pastMeetings: '/toplantilar?tab=past',
   records: '/toplantilar?tab=records',
   film: (token: string) => `/kayitlar/${token}`,
+  cutFilm: (token: string) => `/kayitlar/${token}/duzenle`,
   createMeeting: '/toplanti-olustur',
   updateMeeting: (code: string) => `/toplanti-guncelle/${code}`,
   report: (code: string) => `/toplanti-raporu/${code}`,

@@ -7,6 +7,7 @@ import type auth from '../locales/tr/first/auth.json';
 import type classic from '../locales/tr/classic.json';
 import type consent from '../locales/tr/consent.json';
 import type common from '../locales/tr/first/common.json';
+import type cut from '../locales/tr/cut.json';
 import type countdown from '../locales/tr/parts/countdown.json';
 import type desktop from '../locales/tr/desktop.json';
 import type errors from '../locales/tr/first/errors.json';
@@ -94,6 +95,7 @@ export interface Areas {
   registration: typeof registration;
   report: typeof report;
   room: typeof room;
+  cut: typeof cut;
   settings: typeof settings;
   support: typeof support;
   taken: typeof taken;

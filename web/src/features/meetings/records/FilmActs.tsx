@@ -1,8 +1,9 @@
 import type { VideoPath } from '@derslik/contract/recordings';
-import { AudioLines, Download, Eye, Flag, Share2 } from 'lucide-react';
+import { AudioLines, Download, Eye, Flag, Scissors, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button';
+import { paths } from '../../../lib/paths';
+import { Button, LinkButton } from '../../../ui/Button';
 import styles from './FilmPlayer.module.css';
 import { FilmViewersDialog } from './FilmViewersDialog';
 import { ReportFilmDialog } from './ReportFilmDialog';
@@ -20,7 +21,7 @@ interface FilmActsProps {
 export const FilmActs = ({ film, onReported }: FilmActsProps) => {
   const { t } = useTranslation();
   const mayShare = useMayShare();
-  const { sound, isOwn, mayDownload } = film;
+  const { token, sound, isOwn, mayDownload } = film;
   const [opened, setOpened] = useState<'sharing' | 'viewers' | 'report' | null>(null);
   const close = (): void => setOpened(null);
   return (
@@ -34,6 +35,11 @@ export const FilmActs = ({ film, onReported }: FilmActsProps) => {
         <Button icon={<AudioLines aria-hidden />} onClick={() => saveFilm(sound)}>
           {t('records.downloadSound')}
         </Button>
+      )}
+      {isOwn && (
+        <LinkButton icon={<Scissors aria-hidden />} to={paths.cutFilm(token)}>
+          {t('records.cut')}
+        </LinkButton>
       )}
       {isOwn && mayShare && (
         <Button icon={<Share2 aria-hidden />} onClick={() => setOpened('sharing')}>

@@ -1,8 +1,10 @@
 import { callError } from '@derslik/client/callError';
-import { AudioLines, Ellipsis, Eye, Share2 } from 'lucide-react';
+import { AudioLines, Ellipsis, Eye, Scissors, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../../lib/errorText';
+import { paths } from '../../../lib/paths';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu, MenuItem } from '../../../ui/Menu';
 import { toast } from '../../../ui/toast';
@@ -20,6 +22,7 @@ interface FilmMenuProps {
 export const FilmMenu = ({ film }: FilmMenuProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const navigate = useNavigate();
   const mayShare = useMayShare();
   const [opened, setOpened] = useState<'sharing' | 'viewers' | null>(null);
   const [pathsOf] = useVideoPathsMutation();
@@ -44,6 +47,9 @@ export const FilmMenu = ({ film }: FilmMenuProps) => {
             {t('records.share')}
           </MenuItem>
         )}
+        <MenuItem icon={<Scissors aria-hidden />} onSelect={() => void navigate(paths.cutFilm(film.token))}>
+          {t('records.cut')}
+        </MenuItem>
         <MenuItem icon={<Eye aria-hidden />} onSelect={() => setOpened('viewers')}>
           {t('records.viewers')}
         </MenuItem>

@@ -44,7 +44,7 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
   const { t, i18n } = useTranslation();
   const { day, clock } = useSchoolTime();
   const { token, state, progress, createdAt, duration, size } = recording;
-  const { startedBy, browser, ip, expiresAt, isHeld, isReported, sharedWith } = recording;
+  const { startedBy, browser, ip, expiresAt, isHeld, isReported, sharedWith, cutting } = recording;
   const shared = useSharedWords(sharedWith);
   const isManager = useIsManager();
   const isInSight = plays(recording) && (!isReported || isManager);
@@ -75,6 +75,11 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
       )}
       {sharedWith && !isReported && <Chip variant="accent">{t('records.isShared')}</Chip>}
       {isReported && <Chip variant="bad">{t('records.isReported')}</Chip>}
+      {cutting && (
+        <Chip variant={cutting === 'failed' ? 'warn' : 'plain'}>
+          {t(cutting === 'failed' ? 'records.cutFailed' : 'records.cutting')}
+        </Chip>
+      )}
       {isHeld && <Chip variant="plain">{t('records.held')}</Chip>}
       {daysLeft !== null && daysLeft <= soonDays && (
         <Chip variant="warn">{t('records.goes', { count: daysLeft })}</Chip>

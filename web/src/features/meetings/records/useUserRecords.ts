@@ -11,7 +11,9 @@ export const useUserRecords = (isWatched: boolean) => {
   const asked = useUserRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
   const isWaiting =
     isWatched &&
-    (asked.data ?? []).some(({ meetings }) => meetings.some(({ recordings }) => recordings.some(isUnfinished)));
+    (asked.data ?? []).some(({ meetings }) =>
+      meetings.some(({ recordings }) => recordings.some((one) => isUnfinished(one) || one.cutting === 'cutting')),
+    );
   useUserRecordsQuery(undefined, { pollingInterval: isWaiting ? lookEveryMs : 0 });
   return asked;
 };
