@@ -85,6 +85,18 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/meetings/MeetingsPage'), ['meeting'], skeleton),
           },
           {
+            path: paths.broadcasts,
+            element: page(() => import('../features/broadcasts/BroadcastsPage'), ['broadcast'], skeleton),
+          },
+          {
+            path: paths.createBroadcast,
+            element: page(() => import('../features/broadcasts/BroadcastPage'), ['broadcast'], skeleton),
+          },
+          {
+            path: paths.updateBroadcast(':id'),
+            element: page(() => import('../features/broadcasts/BroadcastPage'), ['broadcast'], skeleton),
+          },
+          {
             path: paths.film(':token'),
             element: page(() => import('../features/meetings/records/PlayerPage'), ['records'], skeleton),
           },

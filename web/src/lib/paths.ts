@@ -24,6 +24,10 @@ export const paths = {
   updateMeeting: (code: string) => `/toplanti-guncelle/${code}`,
   report: (code: string) => `/toplanti-raporu/${code}`,
   joinMeeting: '/toplantiya-katil',
+  broadcasts: '/canli-yayinlar/liste',
+  createBroadcast: '/canli-yayinlar/olustur',
+  /** By the door of those who speak. */
+  updateBroadcast: (mToken: string) => `/canli-yayinlar/olustur/${mToken}`,
   help: '/yardim',
   licences: '/acik-kaynak',
   support: '/destek',

@@ -57,10 +57,19 @@ export const session = createSlice({
     selectWasEnded: (state) => state.wasEnded,
     selectIsMember: (state) => state.loggedIn && state.informations?.isGuest === false,
     selectRoles: (state) => state.informations?.roles ?? noRoles,
+    /** They may plan broadcasts. */
+    selectMayBroadcast: (state) => state.permissions['derslikcreatestream:custom'] === true,
     selectIsGuest: (state) => state.loggedIn && state.informations?.isGuest === true,
   },
 });
 
 export const { signedIn, welcomed, meChanged, sessionEnded, sessionLost } = session.actions;
-export const { selectMe, selectIsFirst, selectWasEnded, selectIsMember, selectRoles, selectIsGuest } =
-  session.selectors;
+export const {
+  selectMe,
+  selectIsFirst,
+  selectWasEnded,
+  selectIsMember,
+  selectRoles,
+  selectIsGuest,
+  selectMayBroadcast,
+} = session.selectors;

@@ -9,17 +9,17 @@ import { SelectList } from './Select';
 import styles from './TimeField.module.css';
 import { timeOf } from './timeOf';
 
-const step = limits.meeting.timeStepMinutes;
 const pad = (n: number): string => String(n).padStart(2, '0');
 
 /** The times that are offered, as HH:mm. */
-const dayTimes: readonly string[] = Array.from({ length: (24 * 60) / step }, (_, index) => {
-  const minutes = index * step;
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-});
+const dayTimes = (step: number): readonly string[] =>
+  Array.from({ length: (24 * 60) / step }, (_, index) => {
+    const minutes = index * step;
+    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  });
 
 /** With one between them that was written, so that the list opens at it. */
-const timesWith = (now: string): readonly string[] => (dayTimes.includes(now) ? dayTimes : [...dayTimes, now].sort());
+const timesWith = (now: string, step: number): readonly string[] => [...new Set([...dayTimes(step), now])].sort();
 
 interface TimeFieldProps {
   label: ReactNode;
@@ -30,10 +30,20 @@ interface TimeFieldProps {
   error?: ReactNode;
   /** Times offered as one touch below the field. */
   quick?: readonly string[];
+  /** Minutes between the times of the list. */
+  step?: number;
 }
 
 /** Any minute of the day, written; the usual ones are chosen from a list. */
-export const TimeField = ({ quick = [], value, onChange, label, hint, error }: TimeFieldProps) => {
+export const TimeField = ({
+  quick = [],
+  step = limits.meeting.timeStepMinutes,
+  value,
+  onChange,
+  label,
+  hint,
+  error,
+}: TimeFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   /** What is being written; null: what stands there is the value. */
@@ -90,7 +100,7 @@ export const TimeField = ({ quick = [], value, onChange, label, hint, error }: T
           <RadixSelect.Trigger className={styles.list} aria-label={t('common.chooseTime')}>
             <Clock aria-hidden />
           </RadixSelect.Trigger>
-          <SelectList options={timesWith(value).map((time) => ({ value: time, label: time }))} />
+          <SelectList options={timesWith(value, step).map((time) => ({ value: time, label: time }))} />
         </RadixSelect.Root>
       </span>
     </Field>

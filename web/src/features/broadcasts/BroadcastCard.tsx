@@ -1,0 +1,103 @@
+import { copyText } from '@derslik/client/copyText';
+import { nowUnix } from '@derslik/client/schoolTime';
+import { broadcastStatus, type Broadcast } from '@derslik/contract/broadcasts';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { shareLink } from '../../lib/shareLink';
+import { useSchoolTime } from '../../lib/useSchoolTime';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Chip } from '../../ui/Chip';
+import { IconButton } from '../../ui/IconButton';
+import { toast } from '../../ui/toast';
+import styles from './Broadcasts.module.css';
+
+/** What a card shows of a broadcast, which may not be there yet. */
+export type CardFacts = Pick<Broadcast, 'title' | 'description' | 'logo' | 'startAt' | 'endAt' | 'users'>;
+
+/** Logo, title, hours and who leads it. */
+export const BroadcastFacts = ({ title, description, logo, startAt, endAt, users }: CardFacts) => {
+  const { t } = useTranslation();
+  const { clock, day } = useSchoolTime();
+  const [moderator, ...panelists] = users;
+  return (
+    <>
+      <h2 className={styles.name} dir="auto">
+        {logo && <img className={styles.logo} src={logo} alt="" />}
+        <span>{title}</span>
+      </h2>
+      <p className={styles.small}>
+        {day(startAt)}, {clock(startAt)}–{clock(endAt)}
+      </p>
+      {description && (
+        <p className={styles.small} dir="auto">
+          {description}
+        </p>
+      )}
+      {moderator?.fullName && (
+        <p className={styles.small} dir="auto">
+          {moderator.fullName}
+          {panelists.length > 0 && ` ${t('broadcast.panelistCount', { count: panelists.length })}`}
+        </p>
+      )}
+    </>
+  );
+};
+
+interface BroadcastCardProps {
+  broadcast: Broadcast;
+  onDelete: () => void;
+}
+
+export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isOwner, mToken, panelistLink, viewerLink } = broadcast;
+  const status = broadcastStatus(broadcast, nowUnix());
+  const copy = async (link: string): Promise<void> => {
+    const copied = await copyText(shareLink(link));
+    toast(copied ? { kind: 'ok', title: t('broadcast.copied') } : { kind: 'bad', title: t('common.copyFailed') });
+  };
+  return (
+    <Card as="li" className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <Chip variant={status === 'process' ? 'accent' : 'plain'} dot={status === 'process'}>
+          {t(`broadcast.status.${status}`)}
+        </Chip>
+        {isOwner && mToken && (
+          <span className={styles.acts}>
+            {status !== 'completed' && (
+              <IconButton
+                size="sm"
+                label={t('broadcast.edit')}
+                onClick={() => void navigate(paths.updateBroadcast(mToken), { state: { broadcast } })}
+              >
+                <Pencil aria-hidden />
+              </IconButton>
+            )}
+            <IconButton size="sm" label={t('broadcast.delete')} onClick={onDelete}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      <BroadcastFacts {...broadcast} />
+      {isOwner && status !== 'completed' && (
+        <div className={styles.links}>
+          {panelistLink && (
+            <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(panelistLink)}>
+              {t('broadcast.copyPanelistLink')}
+            </Button>
+          )}
+          {viewerLink && (
+            <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(viewerLink)}>
+              {t('broadcast.copyViewerLink')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,190 @@
+import { callError } from '@derslik/client/callError';
+import { useTimeZone } from '@derslik/client/config';
+import { nowUnix, wallTime } from '@derslik/client/schoolTime';
+import { broadcastAudiences, type Broadcast } from '@derslik/contract/broadcasts';
+import { limits } from '@derslik/contract/limits';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errorText';
+import { paths } from '../../lib/paths';
+import { useSchoolTime } from '../../lib/useSchoolTime';
+import { Button, LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Checkbox } from '../../ui/Checkbox';
+import { DateField } from '../../ui/DateField';
+import { Message } from '../../ui/Message';
+import { Select } from '../../ui/Select';
+import { Switch } from '../../ui/Switch';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+import { TimeField } from '../../ui/TimeField';
+import { toast } from '../../ui/toast';
+import { useCreateBroadcastMutation, useUpdateBroadcastMutation, useWatchingClassesQuery } from './api';
+import { BroadcastFacts } from './BroadcastCard';
+import { bodyOf, unixOfMoment, type BroadcastFormValues, type Moment } from './broadcastForm';
+import { BroadcastPeople } from './BroadcastPeople';
+import cardStyles from './Broadcasts.module.css';
+import styles from './BroadcastForm.module.css';
+
+const lengthOf = (text: string): number => [...text].length;
+
+const MomentFields = ({
+  names: [dayName, timeName],
+  value,
+  onChange,
+}: {
+  names: readonly [string, string];
+  value: Moment;
+  onChange: (moment: Moment) => void;
+}) => {
+  const { timeZone, write } = useSchoolTime();
+  const today = wallTime(nowUnix(), timeZone);
+  const at = unixOfMoment(value, timeZone);
+  return (
+    <div className={styles.half}>
+      <DateField
+        label={dayName}
+        value={value.day}
+        text={write(at, { day: '2-digit', month: '2-digit', year: 'numeric' }).replaceAll('/', '.')}
+        today={new Date(today.year, today.month - 1, today.day)}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      <TimeField
+        label={timeName}
+        step={limits.broadcast.timeStepMinutes}
+        value={value.time}
+        onChange={(time) => onChange({ ...value, time })}
+      />
+    </div>
+  );
+};
+
+interface BroadcastFormProps {
+  initial: BroadcastFormValues;
+  /** The broadcast that is changed. */
+  before: Broadcast | null;
+  onDone: () => void;
+}
+
+export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const timeZone = useTimeZone();
+  const { data: classes = [] } = useWatchingClassesQuery();
+  const [values, setValues] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const [create, creating] = useCreateBroadcastMutation();
+  const [update, updating] = useUpdateBroadcastMutation();
+  const { title, description, start, end, users, audience, departments, opensWithoutPassword, logo } = values;
+  const set = (changed: Partial<BroadcastFormValues>): void => setValues({ ...values, ...changed });
+  const offered = [...classes, ...initial.departments.filter(({ id }) => !classes.some((one) => one.id === id))];
+
+  const save = async (): Promise<void> => {
+    setError(null);
+    try {
+      const body = bodyOf(values, timeZone, before);
+      await (before?.mToken ? update({ mToken: before.mToken, body }) : create(body)).unwrap();
+      toast({ kind: 'ok', title: t(before ? 'broadcast.saved' : 'broadcast.planned') });
+      onDone();
+    } catch (failure) {
+      setError(errorText(callError(failure)));
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <div className={styles.columns}>
+      <Card>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <TextField
+            label={t('broadcast.title')}
+            aside={`${lengthOf(title)}/${limits.broadcast.titleMax}`}
+            maxLength={limits.broadcast.titleMax}
+            autoComplete="off"
+            value={title}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+          <TextArea
+            label={t('broadcast.description')}
+            aside={`${lengthOf(description)}/${limits.broadcast.descriptionMax}`}
+            maxLength={limits.broadcast.descriptionMax}
+            rows={3}
+            value={description}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+          <MomentFields
+            names={[t('broadcast.startDay'), t('broadcast.startTime')]}
+            value={start}
+            onChange={(moment) => set({ start: moment })}
+          />
+          <MomentFields
+            names={[t('broadcast.endDay'), t('broadcast.endTime')]}
+            value={end}
+            onChange={(moment) => set({ end: moment })}
+          />
+          <BroadcastPeople users={users} onChange={(next) => set({ users: next })} />
+          <Select
+            label={t('broadcast.audience')}
+            value={audience}
+            hint={t(`broadcast.audienceHint.${audience}`)}
+            options={broadcastAudiences.map((value) => ({ value, label: t(`broadcast.audienceOf.${value}`) }))}
+            onChange={(next) => set({ audience: broadcastAudiences.find((one) => one === next) ?? audience })}
+          />
+          {audience === 'classes' && (
+            <fieldset className={styles.people}>
+              <legend>{t('broadcast.classes')}</legend>
+              {offered.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  checked={departments.some((one) => one.id === id)}
+                  onChange={(isOn) =>
+                    set({
+                      departments: [...departments.filter((one) => one.id !== id), ...(isOn ? [{ id, name }] : [])],
+                    })
+                  }
+                >
+                  {name}
+                </Checkbox>
+              ))}
+            </fieldset>
+          )}
+          {audience === 'link' && (
+            <Switch
+              label={t('broadcast.opensWithoutPassword')}
+              hint={t('broadcast.opensWithoutPasswordHint')}
+              checked={opensWithoutPassword}
+              onChange={(isOn) => set({ opensWithoutPassword: isOn })}
+            />
+          )}
+          {error && (
+            <Message kind="bad" live="alert">
+              {error}
+            </Message>
+          )}
+          <div className={styles.end}>
+            <Button variant="primary" type="submit" busy={creating.isLoading || updating.isLoading}>
+              {t(before ? 'broadcast.save' : 'broadcast.create')}
+            </Button>
+            <LinkButton variant="ghost" to={paths.broadcasts}>
+              {t('common.cancel')}
+            </LinkButton>
+          </div>
+        </form>
+      </Card>
+      <aside className={styles.aside}>
+        <h2 className={styles.asideTitle}>{t('broadcast.preview')}</h2>
+        <Card className={cardStyles.card ?? ''}>
+          <BroadcastFacts
+            {...{ description, logo }}
+            title={title || t('broadcast.untitled')}
+            startAt={unixOfMoment(start, timeZone)}
+            endAt={unixOfMoment(end, timeZone)}
+            users={users.filter(({ fullName }) => fullName.trim() !== '')}
+          />
+        </Card>
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Broadcast, BroadcastCounts, BroadcastWrite } from '@derslik/contract/broadcasts';
+import type { SchoolClass } from '@derslik/contract/structure';
+import { addCalls } from '../../lib/api';
+
+type ListType = 'active' | 'passive';
+
+export const broadcastsApi = addCalls((build) => ({
+  broadcasts: build.query<Broadcast[], ListType>({
+    query: (type) => ({ path: '/broadCasts', query: { type } }),
+    providesTags: ['Broadcast'],
+  }),
+  broadcastCount: build.query<BroadcastCounts, void>({
+    query: () => ({ path: '/broadcastCount' }),
+    providesTags: ['Broadcast'],
+  }),
+  /** The classes that one may let watch. */
+  watchingClasses: build.query<SchoolClass[], void>({
+    query: () => ({ path: '/classes' }),
+    // A class may come or go while the form is closed.
+    keepUnusedDataFor: 0,
+  }),
+  createBroadcast: build.mutation<Broadcast, BroadcastWrite>({
+    query: (body) => ({ path: '/broadCast', method: 'POST', body }),
+    invalidatesTags: ['Broadcast'],
+  }),
+  updateBroadcast: build.mutation<Broadcast, { mToken: string; body: BroadcastWrite }>({
+    query: ({ mToken, body }) => ({ path: `/broadCast/${mToken}`, method: 'PUT', body }),
+    invalidatesTags: ['Broadcast'],
+  }),
+  /** It leaves the lists at once, and comes back where it is refused. */
+  deleteBroadcast: build.mutation<unknown, { mToken: string; id: string }>({
+    query: ({ mToken }) => ({ path: '/broadCast', method: 'DELETE', query: { mToken } }),
+    invalidatesTags: ['Broadcast'],
+    onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+      const hidden = (['active', 'passive'] as const).map((type) =>
+        dispatch(broadcastsApi.util.updateQueryData('broadcasts', type, (list) => list.filter((one) => one.id !== id))),
+      );
+      await queryFulfilled.catch(() => hidden.forEach((one) => one.undo()));
+    },
+  }),
+}));
+
+export const {
+  useBroadcastsQuery,
+  useBroadcastCountQuery,
+  useWatchingClassesQuery,
+  useCreateBroadcastMutation,
+  useUpdateBroadcastMutation,
+  useDeleteBroadcastMutation,
+} = broadcastsApi;

@@ -1,0 +1,81 @@
+import { nowUnix, unixOf, wallTime } from '@derslik/client/schoolTime';
+import {
+  assertHours,
+  broadcastPerson,
+  earliestStart,
+  readPeople,
+  type Broadcast,
+  type BroadcastAudience,
+  type BroadcastUser,
+  type BroadcastWrite,
+} from '@derslik/contract/broadcasts';
+import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+
+/** A calendar day as local midnight, and HH:mm on the school's clock. */
+export interface Moment {
+  day: Date;
+  time: string;
+}
+export interface BroadcastFormValues {
+  title: string;
+  description: string;
+  start: Moment;
+  end: Moment;
+  users: BroadcastUser[];
+  audience: BroadcastAudience;
+  departments: { id: string; name: string }[];
+  opensWithoutPassword: boolean;
+  logo: string | null;
+}
+
+const usualSeconds = 60 * 60;
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+export const momentOf = (unix: number, timeZone: string): Moment => {
+  const wall = wallTime(unix, timeZone);
+  return { day: new Date(wall.year, wall.month - 1, wall.day), time: `${pad(wall.hour)}:${pad(wall.minute)}` };
+};
+export const unixOfMoment = ({ day, time }: Moment, timeZone: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return unixOf({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate(), hour, minute }, timeZone);
+};
+
+/** An empty row of the list of those who speak. */
+export const emptyUser = (index: number): BroadcastUser => ({
+  ...{ index, username: '', fullName: '', title: '' },
+  type: index === 0 ? broadcastPerson.moderator : broadcastPerson.panelist,
+});
+
+export const newBroadcast = (timeZone: string): BroadcastFormValues => {
+  const start = earliestStart(nowUnix());
+  return {
+    ...{ title: '', description: '', audience: 'members', departments: [], opensWithoutPassword: false, logo: null },
+    start: momentOf(start, timeZone),
+    end: momentOf(start + usualSeconds, timeZone),
+    users: [emptyUser(0), emptyUser(1)],
+  };
+};
+
+export const valuesOf = (broadcast: Broadcast, timeZone: string): BroadcastFormValues => {
+  const { title, description, audience, departments, opensWithoutPassword, logo, users } = broadcast;
+  const rows = users.length <= limits.broadcast.panelistsMax ? [...users, emptyUser(users.length)] : users;
+  return {
+    ...{ title, description, audience, departments, opensWithoutPassword, logo },
+    ...{ start: momentOf(broadcast.startAt, timeZone), end: momentOf(broadcast.endAt, timeZone), users: rows },
+  };
+};
+
+/**
+ * Checks the form and answers a call's body, as the server does.
+ * @throws AppError what a person has to mend first
+ */
+export const bodyOf = (values: BroadcastFormValues, timeZone: string, before: Broadcast | null): BroadcastWrite => {
+  const { start, end, departments, ...rest } = values;
+  const hours = { startAt: unixOfMoment(start, timeZone), endAt: unixOfMoment(end, timeZone) };
+  if (!values.title.trim()) throw new AppError('broadcast.titleRequired');
+  assertHours(hours, nowUnix(), before);
+  if (values.audience === 'classes' && departments.length === 0) throw new AppError('broadcast.classRequired');
+  readPeople(values.users);
+  return { ...rest, ...hours, departments: departments.map(({ id }) => ({ id })) };
+};
