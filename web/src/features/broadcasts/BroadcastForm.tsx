@@ -21,7 +21,7 @@ import { TimeField } from '../../ui/TimeField';
 import { toast } from '../../ui/toast';
 import { useCreateBroadcastMutation, useUpdateBroadcastMutation, useWatchingClassesQuery } from './api';
 import { BroadcastFacts } from './BroadcastCard';
-import { bodyOf, unixOfMoment, type BroadcastFormValues, type Moment } from './broadcastForm';
+import { bodyOf, unixOfMoment, type BroadcastFormValues, type SchoolMoment } from './broadcastForm';
 import { BroadcastPeople } from './BroadcastPeople';
 import cardStyles from './Broadcasts.module.css';
 import styles from './BroadcastForm.module.css';
@@ -34,8 +34,8 @@ const MomentFields = ({
   onChange,
 }: {
   names: readonly [string, string];
-  value: Moment;
-  onChange: (moment: Moment) => void;
+  value: SchoolMoment;
+  onChange: (moment: SchoolMoment) => void;
 }) => {
   const { timeZone, write } = useSchoolTime();
   const today = wallTime(nowUnix(), timeZone);

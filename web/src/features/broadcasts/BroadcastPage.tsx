@@ -11,7 +11,7 @@ import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useBroadcastsQuery } from './api';
 import { BroadcastForm } from './BroadcastForm';
-import { newBroadcast, valuesOf } from './broadcastForm';
+import { newBroadcast, valuesOfBroadcast } from './broadcastForm';
 
 /** With an id it is one's own broadcast that is changed. */
 const BroadcastPage = () => {
@@ -36,7 +36,7 @@ const BroadcastPage = () => {
       ) : (
         <BroadcastForm
           key={id ?? ''}
-          initial={id && present ? valuesOf(present, timeZone) : fresh}
+          initial={id && present ? valuesOfBroadcast(present, timeZone) : fresh}
           before={(id && present) || null}
           onDone={() => void navigate(paths.broadcasts)}
         />

@@ -13,15 +13,15 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 
 /** A calendar day as local midnight, and HH:mm on the school's clock. */
-export interface Moment {
+export interface SchoolMoment {
   day: Date;
   time: string;
 }
 export interface BroadcastFormValues {
   title: string;
   description: string;
-  start: Moment;
-  end: Moment;
+  start: SchoolMoment;
+  end: SchoolMoment;
   users: BroadcastUser[];
   audience: BroadcastAudience;
   departments: { id: string; name: string }[];
@@ -32,11 +32,11 @@ export interface BroadcastFormValues {
 const usualSeconds = 60 * 60;
 const pad = (n: number): string => String(n).padStart(2, '0');
 
-export const momentOf = (unix: number, timeZone: string): Moment => {
+export const momentOf = (unix: number, timeZone: string): SchoolMoment => {
   const wall = wallTime(unix, timeZone);
   return { day: new Date(wall.year, wall.month - 1, wall.day), time: `${pad(wall.hour)}:${pad(wall.minute)}` };
 };
-export const unixOfMoment = ({ day, time }: Moment, timeZone: string): number => {
+export const unixOfMoment = ({ day, time }: SchoolMoment, timeZone: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return unixOf({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate(), hour, minute }, timeZone);
 };
@@ -57,7 +57,7 @@ export const newBroadcast = (timeZone: string): BroadcastFormValues => {
   };
 };
 
-export const valuesOf = (broadcast: Broadcast, timeZone: string): BroadcastFormValues => {
+export const valuesOfBroadcast = (broadcast: Broadcast, timeZone: string): BroadcastFormValues => {
   const { title, description, audience, departments, opensWithoutPassword, logo, users } = broadcast;
   const rows = users.length <= limits.broadcast.panelistsMax ? [...users, emptyUser(users.length)] : users;
   return {
