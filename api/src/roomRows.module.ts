@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { deriveKey } from './keys.js';
 import { boardRows } from './board/boardRows.js';
+import { broadcastRows } from './broadcasts/broadcastRows.js';
 import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';
 import { recordingFaultRows } from './recordings/recordingFaultRows.js';
@@ -26,6 +27,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   recordingRows,
   recordingFaultRows,
   filmingRows,
+  broadcastRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

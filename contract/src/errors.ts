@@ -152,6 +152,9 @@ export const errorStatus = {
   'survey.closeFirst': 409,
   'survey.roomIsFull': 409,
   'broadcast.titleRequired': 422,
+  /** This server sends no broadcast anywhere. */
+  'broadcast.noIngest': 409,
+  'broadcast.notItsTime': 409,
   'broadcast.moderatorRequired': 422,
   /** A row that was begun lacks its address, its name or its title. */
   'broadcast.peopleIncomplete': 422,

@@ -84,6 +84,7 @@ const expected: Record<Ability, Row> = {
   seeShareLink: { free: '++++----', moderatorControl: moderators, academic: moderators },
   liveStream: { free: leaders, academic: moderators },
   record: { free: moderators },
+  broadcast: { free: nobody },
   startFollowMe: { free: hosts, academicMobile: nobody },
   acceptScreenShare: { free: moderators },
   shareFile: { free: '++++-+--' },

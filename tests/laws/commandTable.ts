@@ -4,6 +4,7 @@ import { cases as announcement } from './tables/announcement.js';
 import { cases as avatar } from './tables/avatar.js';
 import { cases as bandwidth } from './tables/bandwidth.js';
 import { cases as board } from './tables/board.js';
+import { cases as broadcast } from './tables/broadcast.js';
 import { cases as chat } from './tables/chat.js';
 import { cases as countdown } from './tables/countdown.js';
 import { cases as door } from './tables/door.js';
@@ -36,6 +37,7 @@ export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video, speech, avatar },
   bandwidth,
   recording,
+  broadcast,
   topic,
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

@@ -17,7 +17,7 @@ import { fullRoom, guest, host, moderator, participant, pupil, Room, stranger, w
 import { play, untried } from './play.js';
 import { knowingIds, playRow } from './playRow.js';
 import { catchUp, numbered, seenBy } from './reader.js';
-import { boardStory, recordingStory, screenStory, story, surveyStory, videoStory } from './stories.js';
+import { boardStory, broadcastStory, recordingStory, screenStory, story, surveyStory, videoStory } from './stories.js';
 import { readers } from './storyCommands.js';
 
 const torture = process.env['TORTURE'] === '1';
@@ -28,7 +28,7 @@ console.log(`laws: ${numRuns} runs, SEED=${seed}`);
 it('the room keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
     fc.property(
-      fc.oneof(story, screenStory, surveyStory, boardStory, videoStory, recordingStory),
+      fc.oneof(story, screenStory, surveyStory, boardStory, videoStory, recordingStory, broadcastStory),
       ({ steps, ...room }) => {
         const played = new Room(room);
         play(played, steps);

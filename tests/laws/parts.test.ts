@@ -71,7 +71,18 @@ const lives = (): Room[] => {
     room.run(null, { type: 'moderatorAbsent' });
     return room;
   });
-  return [...tried, ...ofItself];
+  const stage = new Room({ kind: 'broadcast' });
+  stage.enter(host);
+  stage.enter(pupil, 'panelist');
+  const film = idOf(700);
+  stage.run(host, { type: 'startBroadcast', layout: 'tiles' }, film);
+  stage.run(null, { type: 'recordingReport', id: film, report: { status: 'on' } });
+  for (const stream of ['up', 'down'] as const) stage.run(null, { type: 'streamReport', id: film, stream });
+  stage.run(host, { type: 'pauseBroadcast', paused: true });
+  stage.run(null, { type: 'recordingReport', id: film, report: { status: 'paused' } });
+  stage.run(null, { type: 'recordingReport', id: film, report: { status: 'off', reason: 'failed' } });
+  stage.run(host, { type: 'endBroadcast' });
+  return [...tried, ...ofItself, stage];
 };
 
 it('the room shows every type of event to somebody, and hides it from somebody', () => {

@@ -13,8 +13,10 @@ import {
   surveyCommand,
   boardCommand,
   videoCommand,
+  broadcastCommand,
   recordingCommand,
   recordingReport,
+  streamReport,
   filmingKnown,
   clientCommand,
 } from './storyCommands.js';
@@ -231,6 +233,16 @@ export const recordingStory = storyOf(
   ),
   [{ actor: host, command: { type: 'startRecording', layout: 'teacher' } }],
 );
+/** The stage of a broadcast: mostly about its way out, and what its recorder says of it. */
+export const broadcastStory = storyOf(
+  fc.oneof(
+    { weight: 2, arbitrary: step },
+    { weight: 2, arbitrary: fc.record({ actor, command: broadcastCommand }) },
+    { weight: 2, arbitrary: recordingReport.map((command) => ({ actor: null, command })) },
+    { weight: 3, arbitrary: streamReport.map((command) => ({ actor: null, command })) },
+  ),
+  [{ actor: host, command: { type: 'startBroadcast', layout: 'tiles' } }],
+).map((story) => ({ ...story, kind: 'broadcast' as const }));
 /** Mostly about screens, with two people who share already, or no room would ever be full of them. */
 export const screenStory = storyOf(
   fc.oneof({ weight: 1, arbitrary: step }, { weight: 6, arbitrary: fc.record({ actor, command: screenCommand }) }),

@@ -138,6 +138,15 @@ export const recordingCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ type: fc.constant('answerFilming' as const), agrees: fc.boolean() }),
   fc.record({ type: fc.constant('answerFilming' as const), agrees: fc.boolean() }),
 );
+export const broadcastCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('startBroadcast' as const),
+    layout: fc.constantFrom('speaker' as const, 'tiles' as const),
+  }),
+  fc.record({ type: fc.constant('pauseBroadcast' as const), paused: fc.boolean() }),
+  fc.record({ type: fc.constant('pauseBroadcast' as const), paused: fc.boolean() }),
+  fc.constant({ type: 'endBroadcast' as const }),
+);
 /** What the server knows of the consent of one or two people. */
 export const filmingKnown: fc.Arbitrary<RoomCommand> = fc.record({
   type: fc.constant('filmingKnown' as const),
@@ -162,6 +171,12 @@ export const recordingReport: fc.Arbitrary<RoomCommand> = fc.record({
     { status: 'faulty' as const, fault: 'still' as const, again: false },
     { status: 'off' as const, reason: 'stopped' as const },
   ),
+});
+/** What the recorder says of the ingest. */
+export const streamReport: fc.Arbitrary<RoomCommand> = fc.record({
+  type: fc.constant('streamReport' as const),
+  id: recordingId,
+  stream: fc.constantFrom('up' as const, 'down' as const),
 });
 /** The teacher's tools: as often as one other command, or they would crowd the rest out. */
 const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(

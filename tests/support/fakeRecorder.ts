@@ -95,10 +95,19 @@ export class FakeRecorder {
       if (page !== null && !known) this.pages.push(page);
       const state = does(job, known?.state ?? null);
       const lacking = lacks?.(job);
+      // The ingest takes at once what is filmed.
+      const streaming = job.stream !== null && (state ?? known?.state) === 'filming' ? ('up' as const) : undefined;
       if (state === null || (state === known?.state && lacking === known.lacks)) continue;
       if (state === 'finished') await finish?.(job);
       const film = { filmedMs: 1_000, bytes: 2_000, soundDb: null, stillSeconds: 0, fault: null };
-      this.works.set(leaseId, { ...film, recordingId, leaseId, state, ...(lacking && { lacks: lacking }) });
+      this.works.set(leaseId, {
+        ...film,
+        recordingId,
+        leaseId,
+        state,
+        ...(lacking && { lacks: lacking }),
+        ...(streaming && { streaming }),
+      });
       hadNews = true;
     }
     return hadNews;

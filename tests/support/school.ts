@@ -22,7 +22,7 @@ export interface TestMeeting {
   password: string;
 }
 export interface MeetingOptions {
-  kind?: 'individual' | 'academic';
+  kind?: 'individual' | 'academic' | 'broadcast';
   isModControl?: boolean;
   isWaitingRoom?: boolean;
   mayEnterBefore?: boolean;

@@ -51,6 +51,7 @@ import { Broadcasts1700000000052 } from './migrations/52-broadcasts.js';
 import { BroadcastPictures1700000000053 } from './migrations/53-broadcastPictures.js';
 
 /** In the order in which they run; a new one goes to the end. */
+import { BroadcastFilms1700000000054 } from './migrations/54-broadcastFilms.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -103,4 +104,5 @@ export const migrations = [
   FilmCuts1700000000051,
   Broadcasts1700000000052,
   BroadcastPictures1700000000053,
+  BroadcastFilms1700000000054,
 ];

@@ -7,7 +7,7 @@ import {
   type Room,
   type RoomEntry,
 } from '@derslik/contract/meetings';
-import type { Device } from '@derslik/contract/room/state';
+import type { Device, RoomRole } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
@@ -184,6 +184,9 @@ export class MeetingsService {
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
   async admitted(viewer: Viewer, token: string, password: string | undefined): Promise<Meeting> {
     const known = await this.store.byCodeFor(roomCodeOf(token), viewer.personId);
+    // Those who watch are guests of the same meeting, and its stage is no place of theirs; nor does a password make one.
+    if (known?.meeting.kind === 'broadcast' && (viewer.kind === 'guest' || !known.isMember))
+      throw new AppError('meeting.notPermitRoom');
     if (viewer.kind === 'guest') {
       if (!known || known.meeting.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
       return known.meeting;
@@ -192,6 +195,12 @@ export class MeetingsService {
     const meeting = await this.passwords.open(token, password ?? '', { personId: viewer.personId });
     await this.store.admit(meeting.id, viewer.personId);
     return meeting;
+  }
+
+  /** As whom somebody stands at the door who was {@link admitted}; the room may know better of whoever was inside before. */
+  async roleAtDoor({ id, kind }: Meeting, viewer: Viewer): Promise<RoomRole> {
+    if (kind === 'broadcast') return this.store.stageRole(id, viewer.personId);
+    return viewer.kind === 'guest' ? 'guest' : 'participant';
   }
 
   private async start(personId: string, meeting: Meeting): Promise<Room> {

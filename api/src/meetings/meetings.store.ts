@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { broadcastPerson } from '@derslik/contract/broadcasts';
 import type { Room } from '@derslik/contract/meetings';
 import type { EntityManager, Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
@@ -27,15 +28,15 @@ interface MeetingSeen {
 }
 
 /** Whether a person needs no password, as SQL over the row `m`. */
-const isMemberOf = (person: string): string => `(m.owner_id = ${person}
-  OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = ${person})
-  OR ${isInvited(person)})`;
+const isMemberOf = (person: string): string => `(m.owner_id = ${person} OR CASE WHEN m.kind = 'broadcast'
+  THEN EXISTS (SELECT 1 FROM broadcast_people p WHERE p.meeting_id = m.id AND p.user_id = ${person})
+  ELSE EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = ${person}) OR ${isInvited(person)} END)`;
 
 const findSeen: Prepared = {
   name: 'meeting.findSeen',
   text: `SELECT m.id, m.ended_at IS NOT NULL AS "hasEnded",
     ${mayHaveShortNames('$1')} AS "mayShorten",
-    CASE WHEN coalesce(m.id = $4, ${isMemberOf('$1')}) THEN ${roomJson('$1')}::text END AS room
+    CASE WHEN coalesce(m.id = $4 AND m.kind <> 'broadcast', ${isMemberOf('$1')}) THEN ${roomJson('$1')}::text END AS room
     FROM (SELECT m.*, ${statusSql} AS status FROM meetings m WHERE m.token = $3) m ${liveRow}`,
 };
 
@@ -94,6 +95,15 @@ export class MeetingsStore {
 
   byId(id: string): Promise<Meeting | null> {
     return this.repository.findOneBy({ id });
+  }
+
+  /** What a broadcast's plan makes of somebody who may come in; the owner's place is the room's own rule. */
+  async stageRole(id: string, personId: string): Promise<'moderator' | 'panelist'> {
+    const [row] = await this.repository.manager.query<{ type: number }[]>(
+      'SELECT type FROM broadcast_people WHERE meeting_id = $1 AND user_id = $2 ORDER BY type LIMIT 1',
+      [id, personId],
+    );
+    return row?.type === broadcastPerson.moderator ? 'moderator' : 'panelist';
   }
 
   async hasFilms(id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FilmCut } from '@derslik/contract/filmCuts';
-import type { RecorderTurn, RecorderWork, RecordingState } from '@derslik/contract/recordings';
+import type { RecorderTurn, RecorderWork, RecordingState, StreamState } from '@derslik/contract/recordings';
 import type { RecordingEnd, RecordingFault, RecordingWish } from '@derslik/contract/room/parts/recording';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
@@ -32,6 +32,10 @@ export interface LeasedRecording {
   /** What is to be left of its film of before, and the length of that; null where nothing is cut. */
   cutAsked: FilmCut | null;
   wholeSeconds: number | null;
+  /** Whether the ingest took its stream, as was heard last; null: nothing was. */
+  streaming: StreamState | null;
+  /** By which its broadcast goes out; null where none does. */
+  streamKey: string | null;
 }
 
 /** One that isn't over. */
@@ -47,7 +51,8 @@ const unfinished = `(r.state = 'finishing' OR ${isCut})`;
 const running = `r.state IN ('pending', 'on', 'paused')`;
 const leasedColumns = `r.id, r.lease_id AS "leaseId", r.meeting_id AS "meetingId", m.token AS code, r.state, r.wanted,
   r.end_reason AS "endReason", r.silent_since AS "silentSince", greatest(0, r.next_part - ${partsOfLease}) AS "nextPart", r.seat_hash IS NOT NULL AS "isSeated",
-  r.fault, r.faults, r.cut_asked AS "cutAsked", r.whole_seconds AS "wholeSeconds"`;
+  r.fault, r.faults, r.cut_asked AS "cutAsked", r.whole_seconds AS "wholeSeconds", r.streaming,
+  (SELECT b.stream_key FROM broadcasts b WHERE b.meeting_id = r.meeting_id AND r.target = 'both') AS "streamKey"`;
 const released = `recorder_id = NULL, lease_id = NULL, leased_until = NULL, seat_hash = NULL, unleased_since = now()`;
 
 /** Who has which recording in hand, and until when without a word. Rows decide; no process remembers. */
@@ -96,7 +101,7 @@ export class LeasesStore {
          AND r.not_before <= now() AND r.deleted_at IS NULL
          ORDER BY (r.state = 'finishing') DESC, r.created_at LIMIT greatest(0, 1 - (SELECT finishing FROM busy)) FOR UPDATE SKIP LOCKED)
        UPDATE recordings r SET recorder_id = $1, lease_id = gen_random_uuid(),
-         leased_until = now() + make_interval(secs => $3::float8 / 1000), unleased_since = NULL, seat_hash = NULL,
+         leased_until = now() + make_interval(secs => $3::float8 / 1000), unleased_since = NULL, seat_hash = NULL, streaming = NULL,
          next_part = CASE WHEN ${running} THEN r.next_part + ${partsOfLease} ELSE r.next_part END,
          tries = CASE WHEN ${running} THEN r.tries ELSE r.tries + 1 END
        WHERE r.id IN (SELECT id FROM films UNION ALL SELECT id FROM unfinished)`,
@@ -148,6 +153,11 @@ export class LeasesStore {
        WHERE id = $1 AND lease_id = $2 AND r.state = 'finishing' AND (progress, bytes) IS DISTINCT FROM ($3::smallint, $5::bigint)`,
       [recordingId, leaseId, progress, bytes > 0 ? filmedMs : 0, bytes],
     );
+  }
+
+  /** Its room was told what its recorder says of the ingest; null: nothing is sent now. */
+  async streams(recordingId: string, streaming: StreamState | null): Promise<void> {
+    await this.source.query('UPDATE recordings SET streaming = $2 WHERE id = $1', [recordingId, streaming]);
   }
 
   /** A film stands, or nothing could be saved of it. */

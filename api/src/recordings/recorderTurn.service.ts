@@ -134,10 +134,13 @@ export class RecorderTurnService implements OnModuleInit {
         if (state !== 'on') await this.rooms.tell(recording, { status: 'on', ...(gapMs !== null && { gapMs }) });
         if (work.filmedMs > worksMs) await this.leases.works(id);
         await this.look(recorderId, recording, work);
+        await this.hearStream(recording, work);
         if (!(await hasSpace(this.config.RECORDING_DIR))) await this.leases.over(id, 'full');
         return;
       }
       case 'paused':
+        // What goes out afterwards is told anew.
+        if (recording.streaming) await this.leases.streams(id, null);
         if (state !== 'paused') await this.rooms.tell(recording, { status: 'paused' });
         return;
       case 'again':
@@ -173,14 +176,25 @@ export class RecorderTurnService implements OnModuleInit {
     await this.rooms.tell(recording, { status: 'faulty', fault: lacks, again });
   }
 
+  private async hearStream(
+    { id, meetingId, streaming: was }: LeasedRecording,
+    { streaming }: RecorderWork,
+  ): Promise<void> {
+    if (streaming === undefined || streaming === was) return;
+    await this.rooms.tellStream({ id, meetingId }, streaming);
+    await this.leases.streams(id, streaming);
+  }
+
   private jobOf(recording: LeasedRecording): RecorderJob {
-    const { id, leaseId, code, nextPart, isSeated, cutAsked, wholeSeconds } = recording;
+    const { id, leaseId, code, nextPart, isSeated, cutAsked, wholeSeconds, streamKey } = recording;
+    const { INGEST_URL: ingest } = this.config;
+    const stream = streamKey === null || ingest === null ? null : `${ingest}/${streamKey}`;
     const wanted = wantedOf(recording);
     const opens = (wanted === 'film' || wanted === 'pause') && !isSeated;
     const page = opens ? `/rec/${code}#ticket=${this.tickets.make(id, leaseId)}` : null;
     const isCut = wanted === 'cut' && cutAsked !== null && wholeSeconds !== null;
     const cut = isCut ? cutFilmOf(cutAsked, wholeSeconds) : null;
-    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart, stream: null, cut };
+    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart, stream, cut };
   }
 
   private wait(rooms: ReadonlySet<string>, ms: number): Promise<void> {

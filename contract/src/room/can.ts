@@ -89,7 +89,9 @@ const table = {
 
   // Later commands
   liveStream:                   ['+', '+', 'a', '-', '-', '-', '-', '-'],
-  record:                       ['+', '+', '+', '-', '-', '-', '-', '-'],
+  // A broadcast's film is made by going out.
+  record:                       ['+', '+', '+', '-', '-', '-', '-', '-', (_, s) => s.kind !== 'broadcast'],
+  broadcast:                    ['+', '+', '-', '-', '-', '-', '-', '-', (_, s) => s.kind === 'broadcast'],
   startFollowMe:                ['+', '-', '-', '-', '-', '-', '-', '-', (o) => o.followMeModerator],
   acceptScreenShare:            ['+', '+', '+', '-', '-', '-', '-', '-'],
   shareFile:                    ['+', '+', '+', '+', '-', '+', '-', '-'],

@@ -115,6 +115,18 @@ const academicMobile: RoomOptions = {
   maxScreenShareParticipant: 1,
 };
 
+/** A broadcast's stage: who was asked to speak needs no leave for it, and nobody waits at a second door. */
+export const stageOptions: RoomOptions = {
+  ...moderatorControl,
+  waitingRoomEnabled: false,
+  camNeedPermission: false,
+  micNeedPermission: false,
+  screenShareNeedPermission: false,
+  screenShareFree: true,
+  camActive: 'asLeft',
+  micActive: 'asLeft',
+};
+
 export const optionSets = { free, moderatorControl, academic, academicMobile } as const;
 export type OptionSetKey = keyof typeof optionSets;
 /** Sets that a room can have; `academicMobile` is the academic set on a phone. */

@@ -9,6 +9,7 @@ import { avatar } from './parts/avatar.js';
 import { announcement } from './parts/announcement.js';
 import { bandwidth } from './parts/bandwidth.js';
 import { board } from './parts/board.js';
+import { broadcast } from './parts/broadcast.js';
 import { order } from './parts/order.js';
 import { picker } from './parts/picker.js';
 import { picture } from './parts/picture.js';
@@ -43,6 +44,7 @@ export const parts = [
   avatar,
   bandwidth,
   recording,
+  broadcast,
   topic,
 ] as const;
 export type PartDefinition = (typeof parts)[number];

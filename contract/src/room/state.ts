@@ -1,6 +1,6 @@
 import type { RoomKind } from '../meetings.js';
 import type { RecordingLayout } from './parts/recording.js';
-import type { RoomOptions, RoomType } from './options.js';
+import { stageOptions, type RoomOptions, type RoomType } from './options.js';
 import { setsWith, type OptionChanges } from './schoolOptions.js';
 
 /** Version of events and snapshots. An unknown snapshot is replayed from the log. */
@@ -167,7 +167,12 @@ export const emptyRoom = (room: NewRoom): RoomState => ({
   seq: 0,
   epoch: 1,
   ownerId: room.ownerId,
-  roomType: room.kind === 'academic' ? 'academic' : room.isModControl ? 'moderatorControl' : 'free',
+  roomType:
+    room.kind === 'academic'
+      ? 'academic'
+      : room.isModControl || room.kind === 'broadcast'
+        ? 'moderatorControl'
+        : 'free',
   ...(room.options && { options: room.options }),
   openedAt: null,
   endedAt: null,
@@ -195,9 +200,11 @@ export const isModeratorRole = (role: RoomRole): boolean => rankOf(role) > 0;
 
 /** The room's option set for a person with this device: in an academic room a phone has its own set. */
 export const optionsOn = (state: RoomState, device: Device | undefined): RoomOptions =>
-  setsWith(state.options)[
-    state.roomType === 'academic' && device?.kind === 'phone' ? 'academicMobile' : state.roomType
-  ];
+  state.kind === 'broadcast'
+    ? stageOptions
+    : setsWith(state.options)[
+        state.roomType === 'academic' && device?.kind === 'phone' ? 'academicMobile' : state.roomType
+      ];
 
 /**
  * The option set of the room. With `personId`, the set of that person's device: what their own client offers and may itself do,

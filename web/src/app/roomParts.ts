@@ -2,6 +2,7 @@ import { announcement } from '../features/announcement/roomPart';
 import { avatar } from '../features/avatar/roomPart';
 import { background } from '../room/media/background/roomPart';
 import { bandwidth } from '../features/bandwidth/roomPart';
+import { broadcast } from '../features/broadcast/roomPart';
 import { board } from '../features/board/roomPart';
 import { chat } from '../features/chat/roomPart';
 import { classic } from '../features/classic/roomPart';
@@ -42,6 +43,7 @@ export const roomParts: readonly RoomPart[] = [
   reaction,
   people,
   chat,
+  broadcast,
   recording,
   room,
   survey,

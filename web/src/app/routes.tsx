@@ -139,6 +139,12 @@ const routes: RouteObject[] = [
       </RoomGate>
     ),
   },
+  {
+    element: <MembersOnly />,
+    children: [
+      { path: paths.broadcast(':mToken'), element: page(() => import('./BroadcastRoute'), ['meeting', 'room']) },
+    ],
+  },
   { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder']) },
   { path: paths.completed, element: page(() => import('./CompletedPage'), ['room']) },
   { path: paths.warning, element: page(() => import('./WarningPage'), ['room']) },

@@ -37,6 +37,8 @@ export const paths = {
   /** Its pages stand in `settingsPaths`. */
   settings: '/ayarlar',
   room: (code: string) => `/room/${code}`,
+  /** For those who speak in it. */
+  broadcast: (mToken: string) => `/broadcast/${mToken}`,
   recorder: (code: string) => `/rec/${code}`,
   completed: '/completed',
   warning: '/warning',

@@ -29,6 +29,7 @@ import type pip from '../locales/tr/parts/pip.json';
 import type reaction from '../locales/tr/parts/reaction.json';
 import type readiness from '../locales/tr/readiness.json';
 import type recorder from '../locales/tr/recorder.json';
+import type broadcastPart from '../locales/tr/parts/broadcast.json';
 import type recording from '../locales/tr/parts/recording.json';
 import type records from '../locales/tr/records.json';
 import type registration from '../locales/tr/registration.json';
@@ -60,6 +61,7 @@ type Parts = typeof announcement &
   typeof picture &
   typeof pip &
   typeof reaction &
+  typeof broadcastPart &
   typeof recording &
   typeof speech &
   typeof statistics &

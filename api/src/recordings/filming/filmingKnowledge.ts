@@ -31,6 +31,6 @@ export const filmable = ({ participants, outside }: RoomState): ParticipantId[] 
 /** The people of whom the room must know it before it decides this; nobody's consent is looked up where no film is near. */
 export const askedBy = (state: RoomState, actorId: ParticipantId | null, command: RoomCommand): ParticipantId[] => {
   const { type } = command;
-  if (type === 'startRecording' || type === 'checkFilming') return filmable(state);
+  if (type === 'startRecording' || type === 'startBroadcast' || type === 'checkFilming') return filmable(state);
   return type === 'enter' && actorId !== null && roomRecording.of(state) ? [actorId] : [];
 };

@@ -48,7 +48,7 @@ export class JoinsService {
   async join(peer: Peer, wanted: z.output<typeof addRoomUser>): Promise<RoomEntered> {
     requireSameRoom(peer, wanted.room);
     if (peer.isReader) return this.read(peer, wanted);
-    const { personId, kind } = peer;
+    const { personId } = peer;
     await this.arrivals.turn();
     // A sign-out ends what its open sockets may do.
     await this.sessions.requireLiving(peer.sessionId);
@@ -56,7 +56,7 @@ export class JoinsService {
     const room = await this.rooms.of(meeting);
     const { tabId, device, wants } = wanted;
     const likePutOut = await this.likeness.of(peer, room.state, room.people);
-    const role = kind === 'guest' ? 'guest' : 'participant';
+    const role = await this.meetings.roleAtDoor(meeting, peer);
     const command = { type: 'enter', role, device, wants, ...(likePutOut && { likePutOut }) } as const;
     // A person whom the room refuses must not take anyone's place.
     decide(room.state, personId, command, { now: Date.now(), commandId: '', lot: 0 });

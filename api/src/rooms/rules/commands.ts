@@ -34,6 +34,8 @@ export type SystemCommand =
   | { type: 'passwordRotated' }
   /** What became of the room's recording, as its recorder says, or as its silence does. */
   | { type: 'recordingReport'; id: string; report: RecordingReport }
+  /** Whether the ingest takes what this recording sends, as its recorder says. */
+  | { type: 'streamReport'; id: string; stream: 'up' | 'down' }
   /** What stands outside the room of films of these people: their guardians' consent, and whether each is asked. */
   | { type: 'filmingKnown'; asks: boolean; people: Readonly<Record<ParticipantId, GuardianAnswer | null>> }
   /** Ended from outside: deleted, or by the console. */
@@ -57,6 +59,7 @@ const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'applySettings',
   'passwordRotated',
   'recordingReport',
+  'streamReport',
   'filmingKnown',
   'end',
 ]);

@@ -14,6 +14,7 @@ import { decideMedia } from './media.js';
 import { decideBoard } from './board.js';
 import { decideAvatar } from './avatar.js';
 import { decideBandwidth } from './bandwidth.js';
+import { decideBroadcast } from './broadcast.js';
 import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
 import { decidePicker } from './picker.js';
@@ -51,6 +52,7 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   avatar: decideAvatar,
   bandwidth: decideBandwidth,
   recording: decideRecording,
+  broadcast: decideBroadcast,
   topic: decideTopic,
 };
 

@@ -5,6 +5,7 @@ import { reduceRoom } from '@derslik/contract/room/reduce';
 import { optionsOf, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import type { SystemCommand } from './commands.js';
 import type { DecideContext } from './context.js';
+import { broadcastFollows, streamReported } from './broadcast.js';
 import { setWaitingRoom } from './door.js';
 import { filmingKnown } from './filming.js';
 import { recordingReported } from './recording.js';
@@ -33,8 +34,12 @@ export const decideSystem = (
       return applySettings(state, command, now);
     case 'passwordRotated':
       return [{ type: 'passwordRotated' }];
-    case 'recordingReport':
-      return recordingReported(state, command.id, command.report);
+    case 'recordingReport': {
+      const events = recordingReported(state, command.id, command.report);
+      return [...events, ...broadcastFollows(state, events)];
+    }
+    case 'streamReport':
+      return streamReported(state, command.id, command.stream);
     case 'filmingKnown':
       return filmingKnown(state, command);
     case 'end':

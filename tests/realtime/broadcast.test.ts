@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roomBroadcast } from '@derslik/contract/room/parts/broadcast';
+import { until } from '../../scripts/native/processes.js';
+import { FakeRecorder } from '../support/fakeRecorder.js';
+import { planBroadcast, type PlannedBroadcast } from '../support/plannedBroadcast.js';
+import type { RoomClient } from '../support/roomClient.js';
+import { roomDay } from '../support/roomDay.js';
+import type { TestPerson } from '../support/school.js';
+
+const ingest = 'rtmp://127.0.0.1:1935/live';
+const day = roomDay({
+  api: 2,
+  env: {
+    INGEST_URL: ingest,
+    ROOM_TIMER_POLL_MS: '50',
+    ROOM_LEAVE_GRACE_MS: '300',
+    RECORDING_LEASE_MS: '1500',
+    RECORDING_SEARCH_MS: '20000',
+  },
+});
+let recorder: FakeRecorder;
+const recorders: FakeRecorder[] = [];
+const newRecorder = async (): Promise<FakeRecorder> => {
+  const made = await new FakeRecorder(day.stack.api[1]!.url).start();
+  recorders.push(made);
+  return made;
+};
+beforeAll(async () => void (recorder = await newRecorder()));
+afterAll(async () => void (await Promise.all(recorders.map((one) => one.fallSilent()))));
+
+interface Planned extends PlannedBroadcast {
+  moderator: TestPerson;
+  panelist: TestPerson;
+}
+const planned = async (startsIn?: string): Promise<Planned> => {
+  const [moderator, panelist] = [await day.school.teacher('Can Sunucu'), await day.school.teacher('Pelin Konuk')];
+  return { ...(await planBroadcast(day.school, day.teacher, [moderator, panelist], startsIn)), moderator, panelist };
+};
+const inside = async ({ meeting, moderator, panelist }: Planned) => ({
+  lead: await day.join(moderator, meeting),
+  guest: await day.join(panelist, meeting),
+});
+const broadcastOf = ({ view }: RoomClient) => view && roomBroadcast.of(view);
+const isStatus = (client: RoomClient, status: string) =>
+  client.until(`the broadcast ${status}`, () => broadcastOf(client)?.status === status);
+const stateOf = async ({ meeting: { id } }: Planned): Promise<string> =>
+  (await day.school.query<{ state: string }>('SELECT state FROM broadcasts WHERE meeting_id = $1', [id]))[0]!.state;
+
+test('who was asked to speak comes in by their account: owner, moderator and panelist, and nobody else, whatever they know', async () => {
+  const broadcast = await planned();
+  const { meeting } = broadcast;
+  const { lead, guest } = await inside(broadcast);
+  const owner = await day.join(day.teacher, meeting);
+  const roleOf = (client: RoomClient, { id }: TestPerson) => client.view?.participants[id]?.role;
+  expect(roleOf(lead, broadcast.moderator)).toBe('moderator');
+  await lead.until('the owner', () => roleOf(lead, day.teacher) === 'host');
+  expect(roleOf(owner, broadcast.panelist)).toBe('panelist');
+  expect(guest.view?.roomType).toBe('moderatorControl');
+
+  const stranger = await day.school.teacher('Yabancı Kişi');
+  await expect(day.join(stranger, meeting)).rejects.toThrow('meeting.notPermitRoom');
+  const asked = await fetch(
+    `${day.stack.url}/api/liveRoomByToken?token=${meeting.token}&password=${meeting.password}`,
+    {
+      headers: { authorization: `Bearer ${stranger.bearer}` },
+    },
+  );
+  expect(((await asked.json()) as { error: { code: string } }).error.code).toBe('meeting.notPermitRoom');
+  await expect(guest.send({ type: 'startBroadcast', layout: 'tiles' })).rejects.toThrow('common.forbidden');
+  await expect(lead.send({ type: 'startRecording', layout: 'tiles' })).rejects.toThrow('common.forbidden');
+});
+
+test('nothing goes out in the rehearsal, nor outside its hours', async () => {
+  const early = await planned('30 minutes');
+  const { lead } = await inside(early);
+  await expect(lead.send({ type: 'startBroadcast', layout: 'tiles' })).rejects.toThrow('broadcast.notItsTime');
+  expect(broadcastOf(lead)).toBeNull();
+  expect(await day.school.query('SELECT 1 FROM recordings WHERE meeting_id = $1', [early.meeting.id])).toEqual([]);
+  expect(await stateOf(early)).toBe('planned');
+});
+
+test('begun, paused, gone on with, lost, taken by another recorder, ended: the stage and its row say each step, and a film stands', async () => {
+  const broadcast = await planned();
+  const { lead, guest } = await inside(broadcast);
+  await lead.send({ type: 'startBroadcast', layout: 'tiles' });
+  await isStatus(guest, 'live');
+  await until('The row', async () => (await stateOf(broadcast)) === 'live');
+  expect(recorder.jobs.map(({ stream }) => stream)).toEqual([`${ingest}/${broadcast.key}`]);
+
+  await lead.send({ type: 'pauseBroadcast', paused: true });
+  await isStatus(guest, 'paused');
+  expect(await stateOf(broadcast)).toBe('paused');
+  await lead.send({ type: 'pauseBroadcast', paused: false });
+  await isStatus(guest, 'live');
+
+  const { liveAt } = broadcastOf(guest)!;
+  await recorder.fallSilent();
+  await guest.until('a broken stream', () => broadcastOf(guest)?.stream === 'down');
+  expect(await stateOf(broadcast)).toBe('interrupted');
+  recorder = await newRecorder();
+  await guest.until('a stream that is back', () => broadcastOf(guest)?.stream === 'up');
+  expect(broadcastOf(guest)).toMatchObject({ status: 'live', liveAt });
+  expect(await stateOf(broadcast)).toBe('live');
+
+  await lead.send({ type: 'endBroadcast' });
+  await isStatus(guest, 'ended');
+  expect(await stateOf(broadcast)).toBe('ended');
+  await until('The film', async () => {
+    const rows = await day.school.query<{ state: string }>('SELECT state FROM recordings WHERE meeting_id = $1', [
+      broadcast.meeting.id,
+    ]);
+    return rows[0]?.state === 'ready';
+  });
+  await expect(lead.send({ type: 'startBroadcast', layout: 'tiles' })).rejects.toThrow('broadcast.over');
+});
+
+test('an API that begins anew knows that it is on, and the end of its room is its end', async () => {
+  const broadcast = await planned();
+  const { lead } = await inside(broadcast);
+  await lead.send({ type: 'startBroadcast', layout: 'speaker' });
+  await isStatus(lead, 'live');
+  await day.stack.api[0]!.restart();
+  const again = await day.join(day.teacher, broadcast.meeting);
+  expect(broadcastOf(again)).toMatchObject({ status: 'live', layout: 'speaker' });
+  await again.send({ type: 'kickAll' });
+  await until('The end', async () => (await stateOf(broadcast)) === 'ended');
+});

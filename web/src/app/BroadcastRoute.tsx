@@ -1,0 +1,42 @@
+import { callError, type CallError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
+import type { Broadcast } from '@derslik/contract/broadcasts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { RoomError } from '../features/room/hall/RoomError';
+import { paths } from '../lib/paths';
+import { Hall } from '../ui/Hall';
+
+/** The door of those who speak in a broadcast leads to its room. */
+const Door = ({ mToken }: { mToken: string }) => {
+  const { t } = useTranslation();
+  const [room, setRoom] = useState<string | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    http<{ data: Broadcast }>({ path: `/broadCast?mToken=${encodeURIComponent(mToken)}` }).then(
+      ({ data }) => !isGone && setRoom(data.token),
+      (reason: unknown) => !isGone && setError(callError(reason)),
+    );
+    return () => void (isGone = true);
+  }, [mToken, tries]);
+  const retry = (): void => {
+    setError(null);
+    setTries((n) => n + 1);
+  };
+  if (room !== null) return <Navigate to={paths.room(room)} replace />;
+  if (error) return <RoomError error={error} onRetry={retry} />;
+  return (
+    <Hall centred>
+      <p role="status">{t('room.returning')}</p>
+    </Hall>
+  );
+};
+
+const BroadcastRoute = () => {
+  const { mToken = '' } = useParams();
+  return <Door key={mToken} mToken={mToken} />;
+};
+export default BroadcastRoute;

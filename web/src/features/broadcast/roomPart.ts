@@ -1,0 +1,16 @@
+import { later } from '../../lib/later';
+import type { RoomPart } from '../../room/roomPart';
+import { BroadcastMark } from './BroadcastMark';
+import { broadcastNotices } from './broadcastNotice';
+import { useBroadcastActions } from './useBroadcastActions';
+
+export const broadcast: RoomPart = {
+  name: 'broadcast',
+  notices: broadcastNotices,
+  useActions: useBroadcastActions,
+  dialogs: {
+    startBroadcast: later(() => import('./StartBroadcastDialog')),
+    endBroadcast: later(() => import('./EndBroadcastDialog')),
+  },
+  HeaderMark: BroadcastMark,
+};

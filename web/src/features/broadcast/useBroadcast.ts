@@ -1,0 +1,53 @@
+import { roomBroadcast, type RoomBroadcast } from '@derslik/contract/room/parts/broadcast';
+import { roomRecording } from '@derslik/contract/room/parts/recording';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+
+/** What the room knows of its broadcast: null before it is begun. */
+export const useBroadcast = (): RoomBroadcast | null =>
+  useRoomSelector(({ data }) => data && roomBroadcast.of(data.view));
+
+/** Whether this room is a broadcast's. */
+export const useIsStage = (): boolean => useRoomSelector(({ data }) => data?.view.kind === 'broadcast');
+
+/** What was pressed last, before the recorder has said so: to pause, to go on; null: nothing is on its way. */
+export const useIsPausing = (): boolean =>
+  useRoomSelector(({ data }) => (data ? roomRecording.of(data.view)?.wanted : null) === 'paused');
+
+/** Seconds since it went out first, renewed with each of them; null while it doesn't. */
+export const useSecondsOnAir = (): number | null => {
+  const broadcast = useBroadcast();
+  const { serverNow } = useRoomActions();
+  const [, setDrawn] = useState(0);
+  const since = broadcast?.status === 'live' ? broadcast.liveAt : null;
+  useEffect(() => {
+    if (since === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (): void => {
+      setDrawn((n) => n + 1);
+      timer = setTimeout(next, 1_000 - ((serverNow() - since) % 1_000));
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [since, serverNow]);
+  return since === null ? null : Math.max(0, Math.floor((serverNow() - since) / 1_000));
+};
+
+/** How it stands, in a sentence. */
+export const broadcastWords = (t: TFunction, broadcast: RoomBroadcast | null): string => {
+  switch (broadcast?.status) {
+    case undefined:
+      return t('onAir.rehearsalText');
+    case 'starting':
+      return broadcast.stream === 'down' ? t('onAir.connecting') : t('onAir.starting');
+    case 'live':
+      return broadcast.stream === 'down' ? t('onAir.broken') : t('onAir.good');
+    case 'paused':
+      return t('onAir.pausedText');
+    case 'stopped':
+      return t('onAir.stoppedText');
+    case 'ended':
+      return t('onAir.ended');
+  }
+};
