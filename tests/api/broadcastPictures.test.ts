@@ -28,8 +28,14 @@ afterAll(async () => {
 const { call, watch } = filmCalls(() => stack.url);
 
 /** What the ingest says of a connection, and what it is answered. */
-const ingest = async (act: 'publish' | 'update' | 'publishDone', name: string, clientid = '1', key = secret) => {
-  const query = new URLSearchParams({ name, clientid, call: act });
+const ingest = async (
+  act: 'publish' | 'update' | 'publishDone',
+  name: string,
+  clientid = '1',
+  key = secret,
+  call: string = act === 'update' ? 'update_publish' : act,
+) => {
+  const query = new URLSearchParams({ name, clientid, call });
   const headers = { authorization: `Bearer ${key}` };
   const answer = await fetch(`${stack.api[0]!.url}/internal/ingest/${act}?${query}`, { headers, redirect: 'manual' });
   return { status: answer.status, to: answer.headers.get('location') };
@@ -47,6 +53,9 @@ describe('a picture comes in', () => {
     expect(begun).toEqual({ status: 302, to: expect.stringMatching(new RegExp(`/view/${broadcast.id}$`)) });
     expect((await view(pupil, broadcast)).data).toMatchObject({ state: 'process', viewers: 1 });
     expect((await ingest('update', broadcast.streamKey)).status).toBe(204);
+    const own = await ingest('update', broadcast.streamKey, '6', secret, 'update_play');
+    expect(own.status, 'the ingest hands it on to itself').toBe(204);
+    expect((await ingest('update', broadcast.streamKey, '6')).status, 'a second sender').toBe(403);
     await ingest('publishDone', broadcast.streamKey);
     expect([await stateOf(broadcast), (await view(pupil, broadcast)).data.state]).toEqual([
       'interrupted',
