@@ -105,6 +105,10 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/meetings/records/cut/CutPage'), ['cut'], skeleton),
           },
           {
+            path: paths.play(':jToken'),
+            element: page(() => import('../features/play/PlayPage'), ['play'], skeleton),
+          },
+          {
             path: paths.createMeeting,
             element: page(() => import('../features/meetings/CreateMeetingPage'), ['meeting'], skeleton),
           },

@@ -39,6 +39,8 @@ export const paths = {
   room: (code: string) => `/room/${code}`,
   /** For those who speak in it. */
   broadcast: (mToken: string) => `/broadcast/${mToken}`,
+  /** For those who watch it. */
+  play: (jToken: string) => `/play/${jToken}`,
   recorder: (code: string) => `/rec/${code}`,
   completed: '/completed',
   warning: '/warning',

@@ -24,6 +24,7 @@ import type password from '../locales/tr/password.json';
 import type picker from '../locales/tr/parts/picker.json';
 import type profile from '../locales/tr/profile.json';
 import type rating from '../locales/tr/rating.json';
+import type play from '../locales/tr/play.json';
 import type picture from '../locales/tr/parts/picture.json';
 import type pip from '../locales/tr/parts/pip.json';
 import type reaction from '../locales/tr/parts/reaction.json';
@@ -89,6 +90,7 @@ export interface Areas {
   line: typeof line;
   meeting: typeof meeting;
   password: typeof password;
+  play: typeof play;
   profile: typeof profile;
   rating: typeof rating;
   readiness: typeof readiness;

@@ -1,0 +1,103 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ingestModule } from '../../scripts/native/ingest.js';
+import { endProcess } from '../../scripts/native/processes.js';
+import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
+import { Ingest } from '../support/ingest.js';
+import { OnlineSchool } from '../support/onlineSchool.js';
+import type { NativeStack } from '../support/stack.js';
+
+const lacks = ingestModule() ? [] : ['libnginx-mod-rtmp'];
+const patient = { timeout: 40_000, interval: 200 };
+
+/** Whether what is drawn differs from what was drawn half a second before. */
+const moves = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const video = document.querySelector('video')!;
+    const look = (): string => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 32, height: 18 });
+      const brush = canvas.getContext('2d')!;
+      brush.drawImage(video, 0, 0, 32, 18);
+      return String(brush.getImageData(0, 0, 32, 18).data);
+    };
+    const before = look();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return !video.paused && look() !== before;
+  });
+
+/** The strongest frequency that the page hears, in hertz. */
+const tone = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const video = document.querySelector('video')! as HTMLVideoElement & { captureStream(): MediaStream };
+    const context = new AudioContext();
+    const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 });
+    context.createMediaStreamSource(video.captureStream()).connect(analyser);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const bins = new Float32Array(analyser.frequencyBinCount);
+    analyser.getFloatFrequencyData(bins);
+    const rate = context.sampleRate;
+    await context.close();
+    return (bins.indexOf(Math.max(...bins)) * rate) / 8192;
+  });
+
+describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${lacks.join(', ')}` : ''}`, () => {
+  let school: OnlineSchool;
+  let stack: NativeStack;
+  let ingest: Ingest;
+  let broadcast: TestBroadcast;
+  let encoder: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    ingest = await Ingest.plan();
+    school = await OnlineSchool.start({ redis: false, env: ingest.env });
+    stack = school.stack as NativeStack;
+    await ingest.start(stack);
+    broadcast = await planBroadcast(school.data, await school.data.teacher());
+  });
+  afterAll(async () => {
+    if (encoder) await endProcess(encoder, 'SIGKILL');
+    await ingest?.clear();
+    await school?.stop();
+  });
+
+  test('plays on a viewer’s page by itself, says that it was interrupted, comes back without a press, and ends', async () => {
+    const person = await school.account('veli', 'Ali Veli', 'student');
+    const viewer = await school.member(person, 'veli', { viewport: { width: 390, height: 844 } });
+    const { page } = viewer;
+    await viewer.goto(`/play/${broadcast.jToken}`);
+    await page.getByText('Yayın henüz başlamadı').waitFor();
+    encoder = ingest.publish(broadcast.streamKey);
+    await expect.poll(() => page.locator('video').count(), patient).toBe(1);
+    await expect.poll(() => moves(page), patient).toBe(true);
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    await page.getByRole('button', { name: 'Sesi aç' }).click();
+    await expect.poll(() => tone(page), patient).toBeGreaterThan(430);
+    expect(await tone(page)).toBeLessThan(450);
+    expect(existsSync(join(stack.broadcastDir, broadcast.streamKey)), 'no file is called after the key').toBe(false);
+
+    // Longer than the ingest goes without asking whether it may go on.
+    const newest = (): number =>
+      Math.max(...readdirSync(join(stack.broadcastDir, broadcast.id)).map((name) => parseInt(name) || 0));
+    await expect.poll(newest, patient).toBeGreaterThan(14);
+    expect(await moves(page)).toBe(true);
+
+    await endProcess(encoder, 'SIGKILL');
+    await page.getByText('Yayın kesildi, bağlanılıyor').waitFor();
+    encoder = ingest.publish(broadcast.streamKey);
+    await page.getByText('Yayın kesildi, bağlanılıyor').waitFor({ state: 'detached' });
+    await expect.poll(() => moves(page), patient).toBe(true);
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+
+    await school.data.query('UPDATE meetings SET end_at = now() WHERE id = $1', [broadcast.id]);
+    await page.getByText('Yayın sona erdi').waitFor();
+    const { exitCode } = await new Promise<ChildProcess>((resolve) => {
+      if (encoder!.exitCode !== null) return resolve(encoder!);
+      encoder!.once('exit', () => resolve(encoder!));
+    });
+    expect(exitCode, 'the encoder is cut off').not.toBeNull();
+    expect(await school.goHome()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { LoaderCircle, Maximize, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton';
+import { Slider } from '../../ui/Slider';
+import { playLive } from './liveStream';
+import styles from './LivePlayer.module.css';
+
+interface LivePlayerProps {
+  src: string;
+  title: string;
+  /** The API knows that no picture comes. */
+  isInterrupted: boolean;
+}
+
+const steps = 10;
+
+/** Picture and sound of a broadcast: silent at first, with volume and full screen alone. Nobody stops what is live. */
+export const LivePlayer = ({ src, title, isInterrupted }: LivePlayerProps) => {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [moves, setMoves] = useState(false);
+  const [hasMoved, setHasMoved] = useState(false);
+  const [isMuted, setMuted] = useState(true);
+  const [volume, setVolume] = useState(steps);
+  useEffect(() => {
+    if (!video.current) return;
+    return playLive(video.current, src, {
+      onMoves: (now) => {
+        setMoves(now);
+        if (now) setHasMoved(true);
+      },
+    });
+  }, [src]);
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.muted = isMuted;
+    video.current.volume = volume / steps;
+  }, [isMuted, volume]);
+  const toFullScreen = (): void => {
+    const { current: picture } = video;
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (frame.current?.requestFullscreen) void frame.current.requestFullscreen().catch(() => undefined);
+    // An iPhone opens its own player alone.
+    else (picture as unknown as { webkitEnterFullscreen?: () => void } | null)?.webkitEnterFullscreen?.();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the browser's menu would stop what is live
+    <div ref={frame} className={styles.frame} onContextMenu={(event) => event.preventDefault()}>
+      <video ref={video} className={styles.video} aria-label={title} muted playsInline autoPlay disableRemotePlayback />
+      {!moves && (
+        <p className={styles.notice} role="status">
+          <LoaderCircle className={styles.spin} aria-hidden />
+          {t(hasMoved || isInterrupted ? 'play.interrupted' : 'play.connecting')}
+        </p>
+      )}
+      <div className={styles.controls} role="group" aria-label={t('play.controls')}>
+        <IconButton
+          label={t(isMuted ? 'play.unmute' : 'play.mute')}
+          className={styles.control}
+          onClick={() => setMuted(!isMuted)}
+        >
+          {isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </IconButton>
+        {isMuted ? (
+          <span className={styles.hint} aria-hidden>
+            {t('play.unmute')}
+          </span>
+        ) : (
+          <div className={styles.volume}>
+            <Slider label={t('play.volume')} max={steps} value={volume} onChange={setVolume} />
+          </div>
+        )}
+        <span className={styles.gap} />
+        <IconButton label={t('play.fullScreen')} className={styles.control} onClick={toFullScreen}>
+          <Maximize aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+};

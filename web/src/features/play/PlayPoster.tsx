@@ -1,0 +1,54 @@
+import { nowUnix } from '@derslik/client/schoolTime';
+import { CalendarClock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../lib/timeText';
+import { useSchoolTime } from '../../lib/useSchoolTime';
+import styles from './PlayPoster.module.css';
+
+interface PlayPosterProps {
+  state: 'waiting' | 'paused' | 'completed' | 'deleted';
+  startAt: number;
+  logo: string | null;
+}
+
+/** Further away than this nobody counts seconds. */
+const countedSeconds = 24 * 3_600;
+
+const Countdown = ({ startAt }: { startAt: number }) => {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(nowUnix);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowUnix()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = startAt - now;
+  if (left > countedSeconds) return null;
+  return left > 0 ? (
+    <p className={styles.countdown} role="timer">
+      {timeText(left)}
+    </p>
+  ) : (
+    <p>{t('play.anyMoment')}</p>
+  );
+};
+
+/** What stands in the picture's place while there is none. */
+export const PlayPoster = ({ state, startAt, logo }: PlayPosterProps) => {
+  const { t } = useTranslation();
+  const { day, clock } = useSchoolTime();
+  return (
+    <div className={styles.poster}>
+      {logo ? <img className={styles.logo} src={logo} alt="" /> : <CalendarClock className={styles.icon} aria-hidden />}
+      <p className={styles.words} role="status">
+        {t(`play.${state}`)}
+      </p>
+      {state === 'waiting' && (
+        <>
+          <p>{t('play.startsAt', { day: day(startAt), time: clock(startAt) })}</p>
+          <Countdown startAt={startAt} />
+        </>
+      )}
+    </div>
+  );
+};

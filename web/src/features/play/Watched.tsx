@@ -1,0 +1,59 @@
+import type { Broadcast } from '@derslik/contract/broadcasts';
+import type { ViewingBody } from '@derslik/contract/broadcastViewing';
+import { Eye, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Page, PageTitle } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { LivePlayer } from './LivePlayer';
+import styles from './PlayPage.module.css';
+import { PlayPoster } from './PlayPoster';
+import { useViewing } from './useViewing';
+
+interface WatchedProps {
+  broadcast: Broadcast;
+  asked: ViewingBody;
+  onLeave: () => void;
+}
+
+/** The picture, or what stands in its place, and who speaks. */
+export const Watched = ({ broadcast, asked, onLeave }: WatchedProps) => {
+  const { title, description, logo, users, startAt } = broadcast;
+  const { t } = useTranslation();
+  const viewing = useViewing(asked);
+  return (
+    <Page>
+      <PageTitle
+        title={title}
+        action={
+          <Button icon={<LogOut aria-hidden />} onClick={onLeave}>
+            {t('play.leave')}
+          </Button>
+        }
+      />
+      {viewing === null ? (
+        <Skeleton shape="card" />
+      ) : viewing.state === 'process' || viewing.state === 'interrupted' ? (
+        viewing.src && <LivePlayer src={viewing.src} title={title} isInterrupted={viewing.state === 'interrupted'} />
+      ) : (
+        <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
+      )}
+      <div className={styles.about}>
+        {viewing && viewing.viewers > 0 && (
+          <p className={styles.viewers}>
+            <Eye aria-hidden /> {t('play.viewers', { count: viewing.viewers })}
+          </p>
+        )}
+        {description && <p className={styles.description}>{description}</p>}
+        <ul className={styles.people}>
+          {users.map(({ index, type, fullName, title: post }) => (
+            <li key={index}>
+              <strong>{fullName}</strong>
+              <span>{[t(type === 1 ? 'play.moderator' : 'play.panelist'), post].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+};
