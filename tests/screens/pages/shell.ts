@@ -93,7 +93,13 @@ export function shell(day: SchoolDay): void {
   it('has join, create and meetings for members, a menu that stays narrow, and asks before signing out', async () => {
     const teacher = await day.teacher();
     await teacher.goto('/');
-    expect(await menu(teacher)).toEqual(['Ana sayfa', 'Derse katıl', 'Toplantı oluştur', 'Toplantılar']);
+    expect(await menu(teacher)).toEqual([
+      'Ana sayfa',
+      'Derse katıl',
+      'Toplantı oluştur',
+      'Toplantılar',
+      'Canlı yayınlar',
+    ]);
     await teacher.button('Menüyü daralt').click();
     await teacher.page.reload();
     await teacher.button('Menüyü genişlet').click();
@@ -126,7 +132,7 @@ export function shell(day: SchoolDay): void {
   it('stands at the bottom of a phone, within its width', async () => {
     const pupil = await day.pupil({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await pupil.goto('/');
-    expect(await menu(pupil)).toEqual(['Ana sayfa', 'Katıl', 'Oluştur', 'Toplantılar']);
+    expect(await menu(pupil)).toEqual(['Ana sayfa', 'Katıl', 'Oluştur', 'Toplantılar', 'Yayınlar']);
     const bar = pupil.page.getByRole('navigation', { name: 'Ana menü' });
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
     expect(Math.round(y + height)).toBe(740);
@@ -134,6 +140,7 @@ export function shell(day: SchoolDay): void {
       ['Katıl', 'Derse katıl'],
       ['Oluştur', 'Toplantı oluştur'],
       ['Toplantılar', 'Toplantılar'],
+      ['Yayınlar', 'Canlı yayınlar'],
     ] as const) {
       await bar.getByRole('link', { name: word, exact: true }).tap();
       await pupil.page.getByRole('heading', { name: title, level: 1 }).waitFor();

@@ -1,13 +1,26 @@
-import { Calendar, CalendarPlus, House, Keyboard, LogIn, UserPlus, type LucideIcon } from 'lucide-react';
+import { Calendar, CalendarPlus, House, Keyboard, LogIn, Radio, UserPlus, type LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths';
 
 interface Destination {
   path: string;
   /** Beside the icon in the sidebar. */
   label:
-    'common.home' | 'auth.signIn' | 'auth.register' | 'common.joinMeeting' | 'common.createMeeting' | 'common.meetings';
+    | 'common.home'
+    | 'auth.signIn'
+    | 'auth.register'
+    | 'common.joinMeeting'
+    | 'common.createMeeting'
+    | 'common.meetings'
+    | 'common.liveBroadcasts';
   /** Under the icon in the phones' bar. */
-  shortLabel: 'common.home' | 'auth.signIn' | 'auth.register' | 'common.join' | 'common.create' | 'common.meetings';
+  shortLabel:
+    | 'common.home'
+    | 'auth.signIn'
+    | 'auth.register'
+    | 'common.join'
+    | 'common.create'
+    | 'common.meetings'
+    | 'common.broadcasts';
   icon: LucideIcon;
 }
 
@@ -29,4 +42,5 @@ export const memberDestinations: readonly Destination[] = [
   { path: paths.joinMeeting, label: 'common.joinMeeting', shortLabel: 'common.join', icon: Keyboard },
   { path: paths.createMeeting, label: 'common.createMeeting', shortLabel: 'common.create', icon: CalendarPlus },
   { path: paths.meetings, label: 'common.meetings', shortLabel: 'common.meetings', icon: Calendar },
+  { path: paths.broadcasts, label: 'common.liveBroadcasts', shortLabel: 'common.broadcasts', icon: Radio },
 ];

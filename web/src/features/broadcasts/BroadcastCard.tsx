@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { shareLink } from '../../lib/shareLink';
 import { useSchoolTime } from '../../lib/useSchoolTime';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
 import { IconButton } from '../../ui/IconButton';
@@ -54,7 +54,7 @@ interface BroadcastCardProps {
 export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isOwner, mToken, panelistLink, viewerLink } = broadcast;
+  const { isOwner, jToken, mToken, panelistLink, viewerLink } = broadcast;
   const status = broadcastStatus(broadcast, nowUnix());
   const copy = async (link: string): Promise<void> => {
     const copied = await copyText(shareLink(link));
@@ -84,14 +84,23 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
         )}
       </div>
       <BroadcastFacts {...broadcast} />
-      {isOwner && status !== 'completed' && (
+      {status !== 'completed' && (
         <div className={styles.links}>
-          {panelistLink && (
+          {/* Who speaks comes to the stage; everybody else watches. */}
+          <LinkButton
+            variant={status === 'waiting' ? 'ghost' : 'primary'}
+            size="sm"
+            to={mToken ? paths.broadcast(mToken) : paths.play(jToken)}
+            aria-label={`${t(isOwner ? 'broadcast.open' : 'broadcast.join')}: ${broadcast.title}`}
+          >
+            {t(isOwner ? 'broadcast.open' : 'broadcast.join')}
+          </LinkButton>
+          {isOwner && panelistLink && (
             <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(panelistLink)}>
               {t('broadcast.copyPanelistLink')}
             </Button>
           )}
-          {viewerLink && (
+          {isOwner && viewerLink && (
             <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(viewerLink)}>
               {t('broadcast.copyViewerLink')}
             </Button>
