@@ -304,7 +304,9 @@ describe('a meeting with films', () => {
     const made = await shelf.add(tried, teacher, { bytes: film });
     const erase = () => call(teacher, 'DELETE', `/liveRoom?token=${tried.token}`);
     expect((await erase()).code).toBe('meeting.hasFilms');
-    await expect(school.query('DELETE FROM users WHERE id = $1', [teacher.id])).rejects.toThrow(/meetings_owner_id_fkey/);
+    await expect(school.query('DELETE FROM users WHERE id = $1', [teacher.id])).rejects.toThrow(
+      /meetings_owner_id_fkey/,
+    );
     await remove(teacher, [made.token]);
     expect((await erase()).status).toBe(200);
   });

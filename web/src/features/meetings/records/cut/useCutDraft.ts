@@ -57,4 +57,3 @@ export const useCutDraft = (cut: FilmCut | null, seconds: number) => {
     remove: (id: number): void => change({ passages: passages.filter((one) => one.id !== id) }),
   };
 };
-export type CutDraft = ReturnType<typeof useCutDraft>;
