@@ -5,6 +5,8 @@ const body = {
   users: [{ index: 0, type: 1, username: 'elif@okul.example', fullName: 'Elif Su', title: 'Müdür' }],
 };
 
+const publisher = { name: 'a key', clientid: '1' };
+
 /** Calls of broadcasts. */
 export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/broadCast', audience: 'session', query: { jToken: '123-456-789', pwd: 'ABCDE' } },
@@ -18,4 +20,8 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCastViewing', audience: 'session', body: { jToken: '123-456-789', pwd: 'ABCDE' } },
+  // The ingest's own secret is the right to them.
+  { route: 'GET /internal/ingest/publish', audience: 'public', query: publisher },
+  { route: 'GET /internal/ingest/update', audience: 'public', query: publisher },
+  { route: 'GET /internal/ingest/publishDone', audience: 'public', query: publisher },
 ];

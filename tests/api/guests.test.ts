@@ -149,6 +149,7 @@ describe('a guest', () => {
     expect(found.body.data).toEqual({
       name: 'Kesirler',
       startAt: expect.any(Number),
+      roomType: 'individual',
       opens: { cam: false, mic: false },
       recording: null,
       filmed: 'no',

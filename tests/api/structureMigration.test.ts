@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Structure1700000000023 } from '../../api/src/database/migrations/23-structure.js';
 import { Lists1700000000034 } from '../../api/src/database/migrations/34-lists.js';
 import { FilmShares1700000000045 } from '../../api/src/database/migrations/45-filmShares.js';
+import { Broadcasts1700000000052 } from '../../api/src/database/migrations/52-broadcasts.js';
+import { BroadcastPictures1700000000053 } from '../../api/src/database/migrations/53-broadcastPictures.js';
+import { BroadcastFilms1700000000054 } from '../../api/src/database/migrations/54-broadcastFilms.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -17,7 +20,14 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
   const lists = new Lists1700000000034();
   // Films are shared with classes.
   const shares = new FilmShares1700000000045();
+  // So are broadcasts.
+  const broadcasts = [
+    new Broadcasts1700000000052(),
+    new BroadcastPictures1700000000053(),
+    new BroadcastFilms1700000000054(),
+  ];
   await runner.startTransaction();
+  for (const one of broadcasts.toReversed()) await one.down(runner);
   await shares.down(runner);
   await lists.down(runner);
   await migration.down(runner);
@@ -33,6 +43,7 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
   await migration.up(runner);
   await lists.up(runner);
   await shares.up(runner);
+  for (const one of broadcasts) await one.up(runner);
   await runner.commitTransaction();
   await runner.release();
   expect(

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
-import { planBroadcast } from '../support/plannedBroadcast.js';
+import { planBroadcast } from '../support/broadcastRow.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 
@@ -13,7 +13,7 @@ const mark = ({ page }: RoomVisitor, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 it('a moderator comes by their link, reads that it is a rehearsal, counts down, is live, and is asked before the end', async () => {
-  const { mToken } = await planBroadcast(day.school.data, day.mert, [day.ayse, day.elif]);
+  const { mToken } = await planBroadcast(day.school.data, day.mert, { speakers: [day.ayse, day.elif] });
   recorder = await new FakeRecorder(day.school.stack.api[0]!.url).start();
   const lead = await day.teacher();
   await lead.goto(`/broadcast/${mToken}`);

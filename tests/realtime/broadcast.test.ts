@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roomBroadcast } from '@derslik/contract/room/parts/broadcast';
 import { until } from '../../scripts/native/processes.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
-import { planBroadcast, type PlannedBroadcast } from '../support/plannedBroadcast.js';
+import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
 import type { TestPerson } from '../support/school.js';
@@ -28,13 +28,14 @@ const newRecorder = async (): Promise<FakeRecorder> => {
 beforeAll(async () => void (recorder = await newRecorder()));
 afterAll(async () => void (await Promise.all(recorders.map((one) => one.fallSilent()))));
 
-interface Planned extends PlannedBroadcast {
+interface Planned extends TestBroadcast {
   moderator: TestPerson;
   panelist: TestPerson;
 }
-const planned = async (startsIn?: string): Promise<Planned> => {
+const planned = async (from?: number): Promise<Planned> => {
   const [moderator, panelist] = [await day.school.teacher('Can Sunucu'), await day.school.teacher('Pelin Konuk')];
-  return { ...(await planBroadcast(day.school, day.teacher, [moderator, panelist], startsIn)), moderator, panelist };
+  const options = { speakers: [moderator, panelist], ...(from !== undefined && { from }) };
+  return { ...(await planBroadcast(day.school, day.teacher, options)), moderator, panelist };
 };
 const inside = async ({ meeting, moderator, panelist }: Planned) => ({
   lead: await day.join(moderator, meeting),
@@ -71,7 +72,7 @@ test('who was asked to speak comes in by their account: owner, moderator and pan
 });
 
 test('nothing goes out in the rehearsal, nor outside its hours', async () => {
-  const early = await planned('30 minutes');
+  const early = await planned(30);
   const { lead } = await inside(early);
   await expect(lead.send({ type: 'startBroadcast', layout: 'tiles' })).rejects.toThrow('broadcast.notItsTime');
   expect(broadcastOf(lead)).toBeNull();
@@ -85,7 +86,7 @@ test('begun, paused, gone on with, lost, taken by another recorder, ended: the s
   await lead.send({ type: 'startBroadcast', layout: 'tiles' });
   await isStatus(guest, 'live');
   await until('The row', async () => (await stateOf(broadcast)) === 'live');
-  expect(recorder.jobs.map(({ stream }) => stream)).toEqual([`${ingest}/${broadcast.key}`]);
+  expect(recorder.jobs.map(({ stream }) => stream)).toEqual([`${ingest}/${broadcast.streamKey}`]);
 
   await lead.send({ type: 'pauseBroadcast', paused: true });
   await isStatus(guest, 'paused');
