@@ -51,6 +51,8 @@ find_missing() {
   [ -e /etc/ssl/certs/ca-certificates.crt ] || missing+=(ca-certificates)
   if ! has redis-server && ! has valkey-server; then wanted_optional+=(redis-server); fi
   [ -e /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ] || wanted_optional+=(libnginx-mod-http-brotli-static)
+  # Broadcasts need it; without it everything else runs.
+  [ -e /usr/lib/nginx/modules/ngx_rtmp_module.so ] || wanted_optional+=(libnginx-mod-rtmp)
   if ! has_node && [ ! -x "$boot_dir/node/bin/node" ] && ! has npm; then missing+=(npm); fi
   local name
   for name in "$@"; do
