@@ -230,9 +230,10 @@ export function records(day: SchoolDay): void {
   it('are shared with a class by their owner, watched and reported by its pupil, and taken back', async () => {
     await empty();
     const made = await shelf.add(lesson, owner, { bytes, minutesAgo: 1 });
-    await day.school.data.schoolClass('9-A', [owner, day.elif]);
+    const can = await day.school.account('can.yildiz', 'Can Yıldız', 'student');
+    await day.school.data.schoolClass('9-A', [owner, can]);
     const teacher = await day.school.member(owner, 'filiz.kaya');
-    const pupil = await day.pupil();
+    const pupil = await day.school.member(can, 'can.yildiz');
     await pupil.goto('/toplantilar?tab=records');
     await pupil.page.getByRole('tab', { name: 'Geçmiş' }).waitFor();
     await expect.poll(() => tab(pupil).count()).toBe(0);
@@ -266,7 +267,7 @@ export function records(day: SchoolDay): void {
       .toBeGreaterThan(2);
     await pupil.goto('/toplantilar');
     await act('Kimler izledi');
-    await teacher.dialog('Kimler izledi').getByText('Elif Gökçe').waitFor();
+    await teacher.dialog('Kimler izledi').getByText('Can Yıldız').waitFor();
     const [view] = await day.school.data.query<{ seconds: number; reached: number }>(
       'SELECT seconds, reached FROM recording_views',
     );
