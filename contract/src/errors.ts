@@ -159,7 +159,7 @@ export const errorStatus = {
   /** A row that was begun lacks its address, its name or its title. */
   'broadcast.peopleIncomplete': 422,
   'broadcast.personTwice': 422,
-  /** Nobody at the school has this address: a speaker signs in. */
+  /** A speaker needs an account, and no account of the school has this address. */
   'broadcast.personUnknown': 422,
   'broadcast.timeStep': 422,
   'broadcast.tooEarly': 422,

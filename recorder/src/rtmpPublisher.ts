@@ -19,7 +19,7 @@ export interface StreamPlace {
   readonly host: string;
   readonly port: number;
   readonly app: string;
-  /** Whoever has it may send in its name: it stands in no log and in no list of processes. */
+  /** The broadcast's key. It lets anybody send, so it is written to no log and to no list of processes. */
   readonly key: string;
 }
 

@@ -7,7 +7,7 @@ import { seenMs } from '../recordings/recorders.service.js';
 type State = 'live' | 'paused' | 'interrupted' | 'ended';
 
 const isInstalled = `SELECT 1 FROM recorders WHERE seen_at > now() - make_interval(secs => $1::float8 / 1000)`;
-/** Nobody goes out before its hour, or with one that was taken away. */
+/** A broadcast begins between its start and its end, and not after its owner has deleted it. */
 const isItsTime = `SELECT 1 FROM broadcasts b JOIN meetings m ON m.id = b.meeting_id
   WHERE b.meeting_id = $1 AND b.deleted_at IS NULL AND m.start_at <= now() AND m.end_at > now()`;
 

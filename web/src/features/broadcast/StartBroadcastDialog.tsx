@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCloseDialog } from '../../room/useCloseDialog';
 import { useRoomActions } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
+import { Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
 import styles from './StartBroadcastDialog.module.css';
 import { useBroadcast } from './useBroadcast';
@@ -67,14 +68,12 @@ const StartBroadcastDialog = () => {
           {left > 0 ? t('onAir.in', { count: left }) : t('onAir.starting')}
         </p>
       ) : (
-        <div className={styles.layouts} role="group" aria-label={t('onAir.layout')}>
-          {broadcastLayouts.map((one) => (
-            <button key={one} type="button" aria-pressed={one === layout} onClick={() => setLayout(one)}>
-              <b>{t(titles[one])}</b>
-              <span>{t(texts[one])}</span>
-            </button>
-          ))}
-        </div>
+        <Choices
+          label={t('onAir.layout')}
+          value={layout}
+          choices={broadcastLayouts.map((one) => ({ value: one, title: t(titles[one]), text: t(texts[one]) }))}
+          onChange={setLayout}
+        />
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { useRecordingSpaceQuery } from '../../lib/recordingSpace';
 import { useCloseDialog } from '../../room/useCloseDialog';
 import { useRoomActions } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
+import { Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
 import styles from './RecordingDialog.module.css';
 import { NotInFilm } from './NotInFilm';
@@ -61,14 +62,12 @@ const RecordingDialog = () => {
         </>
       }
     >
-      <div className={styles.layouts} role="group" aria-label={t('recording.whoIsIn')}>
-        {recordingLayouts.map((one) => (
-          <button key={one} type="button" aria-pressed={one === layout} onClick={() => setLayout(one)}>
-            <b>{t(titles[one])}</b>
-            <span>{filmedPeople(t, one)}</span>
-          </button>
-        ))}
-      </div>
+      <Choices
+        label={t('recording.whoIsIn')}
+        value={layout}
+        choices={recordingLayouts.map((one) => ({ value: one, title: t(titles[one]), text: filmedPeople(t, one) }))}
+        onChange={setLayout}
+      />
       {space && <SpaceBefore space={space} />}
       <NotInFilm />
       <p className={styles.note}>{t('recording.everyoneKnows')}</p>
