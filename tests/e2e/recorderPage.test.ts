@@ -133,7 +133,10 @@ it('the page shows a shared screen, and the open whiteboard with what stood ther
   await board.sheet.waitFor();
   await board.draw([100, 100], [300, 100]);
   const film = await camera();
-  /** Whether a spot of the page is inked in the film; of the pixels around it, as a fine line lies between two. */
+  /**
+   * Whether a spot of the page is inked in the film, or one a few units above or below it: the teacher's board moves by
+   * some pixels under the hand while the recording's marks come.
+   */
   const hasInkAt = (spot: [number, number]): Promise<boolean> =>
     film
       .locator('[data-film-board] canvas')
@@ -142,8 +145,10 @@ it('the page shows a shared screen, and the open whiteboard with what stood ther
         const scale = Math.min(canvas.width / (400 * (16 / 9)), canvas.height / 400);
         const left = (canvas.width - 400 * (16 / 9) * scale) / 2 + x * scale;
         const top = (canvas.height - 400 * scale) / 2 + y * scale;
-        const { data } = canvas.getContext('2d')!.getImageData(Math.round(left) - 1, Math.round(top) - 1, 3, 3);
-        return Array.from({ length: 9 }, (_, n) => [...data.subarray(n * 4, n * 4 + 4)]).some(
+        const reach = Math.ceil(12 * scale);
+        const height = 2 * reach + 1;
+        const { data } = canvas.getContext('2d')!.getImageData(Math.round(left), Math.round(top) - reach, 1, height);
+        return Array.from({ length: height }, (_, n) => [...data.subarray(n * 4, n * 4 + 4)]).some(
           ([red = 0, green = 0, blue = 0, alpha = 0]) => alpha > 60 && red + green + blue < 400,
         );
       }, spot);
