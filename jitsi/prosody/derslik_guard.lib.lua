@@ -12,8 +12,7 @@ local function is_wish_for_own_room(session, stanza, options)
 	local wish = stanza.attr.type == "set" and stanza:get_child("conference", "http://jitsi.org/protocol/focus");
 	local name, host = jid.split(wish and wish.attr.room or "");
 	if not name or host ~= options.muc then return false; end
-	-- The recorder's account has no token.
-	return session.host == options.hidden or (Token.is_for(session, name) and Token.ends(session));
+	return Token.is_for(session, name) and Token.ends(session);
 end
 
 local function is_forbidden(session, stanza, options)
@@ -25,7 +24,7 @@ local function is_forbidden(session, stanza, options)
 		return stanza.attr.to ~= options.proxy or not is_wish_for_own_room(session, stanza, options);
 	end
 	-- People speak to each other through a room, where the rules are; somebody who waits at the door is in none.
-	if (host == options.main or host == options.hidden) and jid.node(stanza.attr.to) then
+	if host == options.main and jid.node(stanza.attr.to) then
 		return jid.bare(stanza.attr.to) ~= jid.join(session.username, session.host);
 	end
 	-- Media from person to person would pass the bridge by.
@@ -33,8 +32,7 @@ local function is_forbidden(session, stanza, options)
 end
 
 --- Watches what the clients of a host send, as the module context `clients`. `options` names hosts: `servers` where Jicofo and
---- the bridge sign in, `proxy` which passes wishes on to Jicofo, the conferences' `muc`, `main` where people sign in, and `hidden` where
---- the recorder does.
+--- the bridge sign in, `proxy` which passes wishes on to Jicofo, the conferences' `muc`, and `main` where people sign in.
 function Guard.watch(clients, options)
 	local function on_sent(event)
 		local session, stanza = event.origin, event.stanza;

@@ -22,7 +22,6 @@ local main_host = module:get_option_string("muc_mapper_domain_base", muc_host an
 local focus_bare_jid = module:get_option_string("derslik_focus", "focus@auth." .. tostring(main_host));
 local proxy_host = module:get_option_string("derslik_proxy", "focus." .. tostring(main_host));
 local meeting_host = module:get_option_string("derslik_internal_muc", "internal-muc." .. tostring(main_host));
-local hidden_host = module:get_option_string("derslik_hidden_domain", "hidden." .. tostring(main_host));
 local secret = module:get_option_string("derslik_authority_secret", os.getenv("JITSI_AUTHORITY_SECRET"));
 local api_url = module:get_option_string("derslik_authority_url", os.getenv("DERSLIK_AUTHORITY_URL"));
 
@@ -69,8 +68,7 @@ end
 local function on_pre_create(event)
 	local session, stanza = event.origin, event.stanza;
 	if is_focus(stanza.attr.from) then return; end
-	local is_recorder = jid.host(stanza.attr.from) == hidden_host;
-	if not is_recorder and not Token.is_for(session, (jid.node(stanza.attr.to))) then
+	if not Token.is_for(session, (jid.node(stanza.attr.to))) then
 		return refuse(event, "This token is not for this room.");
 	end
 	session.send(st.error_reply(stanza, "cancel", "not-allowed", "Room does not exist")
@@ -97,11 +95,6 @@ local function on_pre_join(event)
 		return;
 	end
 	if not Presence.is_nick(jid.resource(event.occupant.nick) or "") then return refuse(event, "No client has such a name."); end
-	if jid.host(address) == hidden_host then
-		if policy and policy.open then return; end
-		ask(room);
-		return refuse(event, "This room is not open.");
-	end
 	if not Token.ends(event.origin) or not Token.is_for(event.origin, Room.name_of(room)) then
 		return refuse(event, "This token is not for this room.");
 	end
@@ -254,7 +247,7 @@ end
 local function watch_clients(host)
 	Readers.hide_from(module:context(host));
 	Guard.watch(module:context(host), {
-		servers = servers_host, proxy = proxy_host, muc = muc_host, main = main_host, hidden = hidden_host,
+		servers = servers_host, proxy = proxy_host, muc = muc_host, main = main_host,
 	});
 end
 
@@ -279,9 +272,7 @@ when_active(main_host, function() Entry.watch(module:context(main_host)); end);
 when_active(servers_host, function()
 	when_active(meeting_host, function() Servers.watch(module:context(servers_host), module:context(meeting_host)); end);
 end);
-for _, host in ipairs({ main_host, hidden_host }) do
-	when_active(host, function() watch_clients(host); end);
-end
+when_active(main_host, function() watch_clients(main_host); end);
 
 -- Commands of Jitsi's own clients, which may not say who may send.
 module:hook("message/host", function() return true; end, 10);

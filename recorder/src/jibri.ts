@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, shortWordsOf } from './log.js';
@@ -93,6 +94,18 @@ const filmsIn = (dir: string): string[] => {
   }
 };
 
+/** Jibri's folder may be of another volume. A copy bears the name of a part only when it is whole. */
+const move = async (from: string, to: string): Promise<void> => {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const copy = `${to}.copy`;
+    await copyFile(from, copy);
+    await rename(copy, to);
+  }
+};
+
 /** The Jibris of one recorder. */
 export class Jibris {
   private readonly all: readonly Jibri[];
@@ -122,15 +135,15 @@ export class Jibris {
     mkdirSync(this.settings.storage, { recursive: true });
     for (const name of readdirSync(this.settings.storage)) {
       const [, recordingId, part] = sessionPattern.exec(name) ?? [];
-      if (recordingId !== undefined) this.keep(recordingId, Number(part));
+      if (recordingId !== undefined) await this.keep(recordingId, Number(part));
     }
   }
 
   /** What was filmed becomes parts of the recording. */
-  keep(recordingId: string, part: number): void {
+  async keep(recordingId: string, part: number): Promise<void> {
     const session = join(this.settings.storage, sessionOf(recordingId, part));
     try {
-      for (const file of filmsIn(session)) renameSync(file, nextPart(join(this.dir, recordingId), part));
+      for (const file of filmsIn(session)) await move(file, nextPart(join(this.dir, recordingId), part));
       rmSync(session, { recursive: true, force: true });
     } catch (error) {
       log('a film of Jibri could not be taken over', { recordingId, words: shortWordsOf(error) });

@@ -92,7 +92,7 @@ export class JibriWork implements Work {
       await jibri.end();
       if (this.begunAt !== null) this.filmedMs = Date.now() - this.begunAt;
       this.begunAt = null;
-      this.jibris.keep(recordingId, nextPart);
+      await this.jibris.keep(recordingId, nextPart);
       jibri.isTaken = false;
     }
   }

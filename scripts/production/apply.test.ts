@@ -254,7 +254,7 @@ describe('the doctor', () => {
       'JITSI_TOKEN_SECRET',
       'JITSI_AUTHORITY_SECRET',
     ];
-    const more = ['JICOFO_AUTH_PASSWORD', 'JVB_AUTH_PASSWORD', 'JIBRI_XMPP_PASSWORD', 'JIBRI_RECORDER_PASSWORD'];
+    const more = ['JICOFO_AUTH_PASSWORD', 'JVB_AUTH_PASSWORD'];
     const lines = [...secrets, ...more].map(
       (name) => `${name}=${name === 'SERVER_SECRET' ? 'a'.repeat(64) : `Xq7_${name}_19zK`}`,
     );

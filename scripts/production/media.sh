@@ -13,7 +13,7 @@ use_media() {
 }
 
 # Secrets of Jitsi. Its accounts are made from them whenever it starts.
-jitsi_secrets=(JITSI_TOKEN_SECRET JITSI_AUTHORITY_SECRET JICOFO_AUTH_PASSWORD JVB_AUTH_PASSWORD JIBRI_XMPP_PASSWORD JIBRI_RECORDER_PASSWORD)
+jitsi_secrets=(JITSI_TOKEN_SECRET JITSI_AUTHORITY_SECRET JICOFO_AUTH_PASSWORD JVB_AUTH_PASSWORD)
 
 # add_missing_settings jitsi|mesh: what this version needs and `.env` does not have yet; what is there stays. The word is for
 # an `.env` that says nothing of media.

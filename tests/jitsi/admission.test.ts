@@ -8,7 +8,6 @@ import {
   nickOf,
   nobody,
   person,
-  recorder,
   tell,
   theApi,
   withConference,
@@ -138,11 +137,11 @@ test.each(['authority', 'focus', 'Authority', 'FOCUS'])(
     const room = newRoom();
     const jicofo = await focus(room);
     await tell(room, 1, { teacher: everything });
-    const clients = [await person('teacher'), await recorder()];
-    for (const client of clients) expect(await client.join(room, nick)).toBe('not-allowed');
+    const client = await person('teacher');
+    expect(await client.join(room, nick)).toBe('not-allowed');
     // Nor when Jicofo is away.
     jicofo.end();
-    for (const client of clients) expect(await client.join(room, nick)).not.toBe('joined');
+    expect(await client.join(room, nick)).not.toBe('joined');
   },
 );
 
@@ -152,9 +151,7 @@ test.each(['AAAAAAAA', 'Aaaaaaaa', 'aaaaaaaá', 'аааааааа', 'aaaaaaa', '
     const room = newRoom();
     await focus(room);
     await tell(room, 1, { teacher: everything });
-    for (const client of [await person('teacher'), await recorder()]) {
-      expect(await client.join(room, nick)).not.toBe('joined');
-    }
+    expect(await (await person('teacher')).join(room, nick)).not.toBe('joined');
     expect(await (await person('teacher')).join(room, 'aaaaaaaa')).toBe('joined');
   },
 );
@@ -204,13 +201,10 @@ test('a token that is not for the room is refused without being written into the
 
 test('who comes before Jicofo has made the room hears so, and no token is written into the log', async () => {
   const room = newRoom();
-  const [pupil, camera] = [await person('pupil'), await recorder()];
-  for (const client of [pupil, camera]) {
-    const from = client.received.length;
-    expect(await client.join(room, 'aaaaaaaa')).toBe('not-allowed');
-    const refusal = client.received.slice(from).find(({ attributes }) => attributes['type'] === 'error');
-    expect(refusal?.child('error')?.child('room-does-not-exist')).toBeDefined();
-  }
+  const pupil = await person('pupil');
+  expect(await pupil.join(room, 'aaaaaaaa')).toBe('not-allowed');
+  const refusal = pupil.received.find(({ attributes }) => attributes['type'] === 'error');
+  expect(refusal?.child('error')?.child('room-does-not-exist')).toBeDefined();
   expect(logged(/Token .* not allowed to join/)).toEqual([]);
 });
 
@@ -229,23 +223,6 @@ test('a token without an end, for any room, or for another one, lets nobody in',
     expect(await (await bearer(claims)).join(room, 'aaaaaaaa')).toBe('not-allowed');
   }
   expect(await (await bearer({ room, context, exp: 9e9 })).join(room, 'aaaaaaaa')).toBe('joined');
-});
-
-test('the recorder enters an open room without a token, and no other room', async () => {
-  const room = newRoom();
-  await focus(room);
-  const camera = await recorder();
-  expect(await camera.join(room, 'eeeeeeee')).toBe('not-allowed');
-  await tell(room, 1, { teacher: everything });
-  expect(await camera.join(room, 'eeeeeeee')).toBe('joined');
-  await tell(room, 2, {});
-  await camera.settled();
-  expect(camera.received.filter(({ attributes }) => attributes['type'] === 'unavailable')).toHaveLength(0);
-  await tell(room, 3, {}, false);
-  await camera.putOut(room, 'eeeeeeee');
-  // A client can always make Jicofo open a conference.
-  await focus(room);
-  expect(await camera.join(room, 'eeeeeeee')).toBe('not-allowed');
 });
 
 test('people are not let into a room that Jicofo has not opened, nor make one themselves', async () => {

@@ -57,7 +57,6 @@ export const bearer = (claims: object): Promise<XmppClient> =>
 /** A browser with this person's token, for the room that was made last. */
 export const person = (id: string, room = lastRoom): Promise<XmppClient> =>
   bearer({ room, exp: anHour, context: { user: { id } } });
-export const recorder = (): Promise<XmppClient> => login('hidden.meet.jitsi', 'recorder', 'none');
 /** Somebody whose token names nobody. */
 export const nobody = (): Promise<XmppClient> => bearer({ room: lastRoom, exp: anHour });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everything } from './apiStandIn.js';
-import { bearer, focus, newRoom, nickOf, person, recorder, tell, withConference } from './conference.js';
+import { bearer, focus, newRoom, nickOf, person, tell, withConference } from './conference.js';
 import { type XmppClient, muc } from './xmppClient.js';
 
 withConference();
@@ -83,15 +83,6 @@ test.each(addresses)(
   },
 );
 
-test('the recorder’s account reaches Jicofo no further', async () => {
-  const { jicofo } = await lesson();
-  const account = await recorder();
-  for (const to of [jicofo.jid, proxy]) {
-    expect(await condition(account, to, jingle('source-add', 'session-bbbbbbbb'))).toBe('not-allowed');
-  }
-  expect(await reached(jicofo)).toEqual([]);
-});
-
 test('in the room, nobody speaks in the session of another', async () => {
   const { room, jicofo, pupil, other } = await lesson();
   const to = nickOf(room, 'focus');
@@ -132,18 +123,17 @@ test('Jicofo is called into the room of the token, and into no other', async () 
   }
   expect(await reached(jicofo)).toEqual([]);
 
-  for (const client of [pupil, await recorder()]) client.sendIq(proxy, wish(`${room}@${muc}`));
+  pupil.sendIq(proxy, wish(`${room}@${muc}`));
   await expect
     .poll(async () => (await reached(jicofo)).map((stanza) => stanza.child('conference')?.attributes['room']))
-    .toEqual([`${room}@${muc}`, `${room}@${muc}`]);
+    .toEqual([`${room}@${muc}`]);
 });
 
 test('nobody reaches another person past the room, and nobody who waits at the door does', async () => {
   const { pupil, other } = await lesson();
   const waiting = await bearer({ room: '/', exp: inAnHour, context: { user: { id: 'waiting' } } });
-  const account = await recorder();
   const bare = other.jid.replace(/\/.*/, '');
-  for (const client of [pupil, waiting, account]) {
+  for (const client of [pupil, waiting]) {
     for (const to of [other.jid, bare]) {
       client.send(`<message to='${to}'><body>Öğretmenin diyor ki</body></message>`);
       client.send(`<presence to='${to}'/>`);

@@ -47,7 +47,6 @@ const configuration = (dir: string, port: number, httpPort: number) => `
   VirtualHost "auth.meet.jitsi"
     modules_enabled = { "smacks" }
     smacks_hibernation_time = 15
-  VirtualHost "hidden.meet.jitsi"
   Component "muc.meet.jitsi" "muc"
     modules_enabled = { "token_verification" }
     restrict_room_creation = true

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,8 @@ describe.skipIf(missing.length > 0)(`Jibri${missing.length > 0 ? `: lacks ${miss
   let jibri: JibriServer;
   let recorder: RecorderProcess;
   let day: RecorderDay;
-  const storage = mkdtempSync(join(tmpdir(), 'derslik-jibri-'));
+  // Where there is one, on another file system than the films', as in containers.
+  const storage = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'derslik-jibri-'));
 
   beforeAll(async () => {
     const env = { RECORDING_LEASE_MS: '3000', ROOM_TIMER_POLL_MS: '100' };

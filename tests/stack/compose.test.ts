@@ -38,7 +38,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect(kept.map(({ name, source, read_only }) => `${name} ${source}${read_only ? ', read' : ''}`)).toEqual([
       'api videos',
       'api films',
-      'jibri recordings',
+      'jibri jibri',
       'migrate videos',
       'migrate films',
       'nginx videos, read',
@@ -46,6 +46,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       'nginx earlier',
       'postgres postgres',
       'recorder films',
+      'recorder jibri',
     ]);
   });
 
@@ -124,8 +125,6 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect(holders('JITSI_AUTHORITY_SECRET')).toEqual(['api', 'migrate', 'prosody']);
     expect(holders('JICOFO_AUTH_PASSWORD')).toEqual(['jicofo', 'prosody']);
     expect(holders('JVB_AUTH_PASSWORD')).toEqual(['jvb', 'prosody']);
-    expect(holders('JIBRI_XMPP_PASSWORD')).toEqual(['jibri', 'prosody']);
-    expect(holders('JIBRI_RECORDER_PASSWORD')).toEqual(['jibri', 'prosody']);
     expect(holders('RECORDER_SECRET')).toEqual(['api', 'migrate', 'recorder']);
     expect(holders('SERVER_SECRET')).toEqual(['api', 'migrate']);
   });
@@ -183,7 +182,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     });
     expect([acme!.cap_add, acme!.privileged, acme!.ports]).toEqual([undefined, undefined, undefined]);
     expect(Object.keys(acme!.environment ?? {}).sort()).toEqual(['ACME_DIRECTORY', 'PUBLIC_URL']);
-    expect(Object.keys(volumes).sort()).toEqual(['acme', 'earlier', 'films', 'postgres', 'recordings', 'videos']);
+    expect(Object.keys(volumes).sort()).toEqual(['acme', 'earlier', 'films', 'jibri', 'postgres', 'videos']);
     const mounts = Object.entries(here).flatMap(([name, { volumes: own }]) =>
       (own ?? []).filter(({ source }) => source === 'acme').map(({ read_only }) => [name, read_only ?? false]),
     );
@@ -204,11 +203,9 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
   });
 
   it('leave Jitsi out, and nothing else, where the mesh carries the media', async () => {
-    const without = await readCompose('docker-compose.yml', 'docker-compose.mesh.yml').catch(
-      ({ stderr }: { stderr: string }) => stderr,
-    );
-    // The recorder has nothing to record then, and asking for it says so.
-    expect(without).toContain('jicofo');
+    // Jibri takes media from browsers, as our recorder does.
+    const { services: asked } = await readCompose('docker-compose.yml', 'docker-compose.mesh.yml');
+    expect(Object.keys(asked['jibri']!.networks).sort()).toEqual(['media', 'pages']);
     const settings = settingsOf();
     const dir = schoolFolder(settings, false);
     const names = (await compose(['config', '--services'], settings, dir)).trim().split('\n');

@@ -88,8 +88,6 @@ export function settingsOf(more: Settings = {}): Record<string, string> {
     JITSI_AUTHORITY_SECRET: 'an authority secret of the tests, 32 signs long',
     JICOFO_AUTH_PASSWORD: 'a password for jicofo',
     JVB_AUTH_PASSWORD: 'a password for jvb',
-    JIBRI_XMPP_PASSWORD: 'a password for jibri',
-    JIBRI_RECORDER_PASSWORD: 'a password for the recorder',
     JVB_ADVERTISE_IPS: '192.0.2.1',
     CAPTCHA_COST: CAPTCHA_COST!,
     CAPTCHA_STEPS: CAPTCHA_STEPS!,
