@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { everything } from './apiStandIn.js';
-import {
-  bearer,
-  focus,
-  logged,
-  newRoom,
-  nickOf,
-  nobody,
-  person,
-  tell,
-  theApi,
-  withConference,
-} from './conference.js';
+import { bearer, focus, logged, newRoom, nickOf, nobody, person, tell, theApi, withConference } from './conference.js';
 import { hasStatus, muc } from './xmppClient.js';
 
 withConference();
