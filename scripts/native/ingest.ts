@@ -43,7 +43,8 @@ export function renderIngest(setup: IngestSetup): void {
     ASK_PORT: String(ports.ask),
     BROADCAST_DIR: setup.broadcastDir,
     BROADCAST_SECRET: setup.secret,
-    API_SERVERS: serversOf(setup.apiPorts),
+    API_SERVERS: `upstream api {\n    ${serversOf(setup.apiPorts)}\n  }`,
+    API_NAME: 'api',
   });
 }
 

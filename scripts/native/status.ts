@@ -20,6 +20,7 @@ async function isWell(name: string, ports: Ports): Promise<boolean> {
   if (name === 'postgres') return isPostgresReady(ports.postgres);
   if (name === 'redis') return isRedisReady(ports.redis);
   if (name === 'nginx') return answers(`http://127.0.0.1:${ports.port}/`);
+  if (name === 'ingest') return answers(`http://127.0.0.1:${ports.ingest.ask}/health`);
   const api = /^api-(\d+)$/.exec(name);
   return api ? answers(`http://127.0.0.1:${ports.api[Number(api[1]) - 1]}/health/ready`) : true;
 }

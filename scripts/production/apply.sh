@@ -18,4 +18,5 @@ try_settings() {
   fi
   keep_networks run --rm --no-deps -T migrate node dist/database/checkSettings.js --processes "$api_count" </dev/null
   keep_networks run --rm --no-deps -T nginx check </dev/null
+  keep_networks run --rm --no-deps -T ingest check </dev/null
 }

@@ -42,18 +42,19 @@ describe('a change of settings in containers', () => {
     expect(changes().at(-1)).toMatch(/--scale api=3$/);
   });
 
-  it('gives the API a way out only while there is a mail server', () => {
-    const setMail = (host: string) => {
-      const rest = school.read('.env').replace(/^SMTP_HOST=.*\n/m, '');
-      school.write('.env', `${rest}SMTP_HOST=${host}\n`, 0o600);
+  it('gives the API a way out only for a mail server, and encoders a way in only while some may send', () => {
+    const files = ['docker-compose.mail.yml', 'docker-compose.encoders.yml'];
+    for (const name of files) school.write(name, 'services: {}\n');
+    const usedWith = (change: (settings: string) => string) => {
+      school.write('.env', change(school.read('.env')), 0o600);
       const { code, words } = school.run('apply');
       expect(code, words).toBe(0);
-      return school.read('.env');
+      return files.filter((name) => school.read('.env').includes(name));
     };
-    school.write('docker-compose.mail.yml', 'services: {}\n');
-    expect(setMail('')).not.toContain('docker-compose.mail.yml');
-    expect(setMail('posta.okul.example')).toContain('docker-compose.mail.yml');
-    expect(setMail('')).not.toContain('docker-compose.mail.yml');
+    expect(usedWith((text) => `${text}SMTP_HOST=posta.okul.example\n`)).toEqual(['docker-compose.mail.yml']);
+    const encoders = (text: string) => `${text.replace(/^SMTP_HOST=.*\n/m, '')}INGEST_PUBLISHERS=192.168.1.20\n`;
+    expect(usedWith(encoders)).toEqual(['docker-compose.encoders.yml']);
+    expect(usedWith((text) => text.replace(/^INGEST_PUBLISHERS=.*\n/m, ''))).toEqual([]);
   });
 
   it.each([
@@ -68,6 +69,11 @@ describe('a change of settings in containers', () => {
       'DEMO is neither on nor off',
     ],
     ['the front door refuses', `*'nginx check'*) echo 'MEDIA is zoom.' >&2; exit 78 ;;`, 'MEDIA is zoom.'],
+    [
+      'the ingest refuses',
+      `*'ingest check'*) echo 'INGEST_PUBLISHERS holds x.' >&2; exit 78 ;;`,
+      'INGEST_PUBLISHERS holds x.',
+    ],
     ['there are no images of', `*'image inspect'*) exit 1 ;;`, 'The images of 0 are not here; nothing was touched.'],
   ])('touches nothing where it is one that %s', (_, answer, said) => {
     school.answerDocker(`${answer}\n${well}`);
@@ -251,6 +257,7 @@ describe('the doctor', () => {
       'SERVER_SECRET',
       'TURN_SECRET',
       'RECORDER_SECRET',
+      'BROADCAST_SECRET',
       'JITSI_TOKEN_SECRET',
       'JITSI_AUTHORITY_SECRET',
     ];
@@ -265,5 +272,25 @@ describe('the doctor', () => {
     const { words } = school.run('doctor');
     expect(words).toMatch(/FAIL +Secrets +SERVER_SECRET: short, or the same few signs again and again/);
     expect(words).toMatch(/FAIL +Container nginx +ended from outside, code 137\n.*\.\/scripts\/apply starts it/);
+  });
+
+  it.each([
+    ['403', /ok +Broadcasts +the ingest takes pictures, and the API knows it/],
+    ['401', /FAIL +Broadcasts +the ingest and the API have different secrets[^]*BROADCAST_SECRET in \.env is for both/],
+    ['502', /FAIL +Broadcasts +the ingest does not reach the API/],
+    ['000', /FAIL +Broadcasts +the ingest does not answer: nobody can broadcast\n.*\.\/scripts\/apply/],
+    ['', /FAIL +Broadcasts +the ingest does not answer: nobody can broadcast/],
+  ])('says what becomes of broadcasts where the ingest hears "%s" of the API', (status, said) => {
+    school.answerDocker(`*'exec -T ingest inContainer ask') ${status === '' ? 'exit 1' : `echo ${status}`} ;;`);
+    const asked = school.shell(
+      ['speak', 'settings', 'media', 'installation', 'services', 'checks', 'health'],
+      'use_kind compose; check_ingest',
+    );
+    expect(asked.words).toMatch(said);
+  });
+
+  it('names a secret of the broadcasts that is missing', () => {
+    const { words } = school.run('doctor');
+    expect(words).toMatch(/FAIL +Secrets +.*BROADCAST_SECRET.*: missing in \.env/);
   });
 });

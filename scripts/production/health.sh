@@ -6,7 +6,7 @@ check_secrets() {
   [ "$kind" = compose ] || file="$home/secrets.env"
   mode=$(stat -c %a "$file")
   if [ "$kind" = compose ]; then
-    for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET RECORDER_SECRET "${jitsi_secrets[@]}"; do
+    for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET RECORDER_SECRET BROADCAST_SECRET "${jitsi_secrets[@]}"; do
       value=$(setting "$file" "$name")
       if [ -z "$value" ]; then missing+=("$name")
       elif [ "${#value}" -lt 16 ] || [ "$(fold -w1 <<<"$value" | sort -u | wc -l)" -lt 8 ]; then weak+=("$name"); fi
@@ -180,6 +180,28 @@ check_mail() {
   *'"mail":"signIn"'*) found warn Mail "$server refuses the account; mails wait" "SMTP_USER and SMTP_PASSWORD in .env, then $(restart_command)" ;;
   *'"mail":'*) found warn Mail "$server takes no mails now; they wait" 'what does the mail server say in its log?' ;;
   *) found warn Mail 'the API does not say' 'see the checks above' ;;
+  esac
+}
+
+# Whether broadcasts can come in: the ingest is at work, reaches the API, and both have the same secret.
+check_ingest() {
+  local status logs='docker compose logs ingest'
+  if [ "$kind" = compose ]; then
+    status=$(compose exec -T ingest inContainer ask </dev/null 2>/dev/null) || true
+  elif grep -q '"name":"ingest"' "$home/run/parts.json" 2>/dev/null; then
+    logs="$home/log/ingest.log"
+    status=$(http_status 127.0.0.1 "$(json_number "$home/ports.json" ask)" '/publish?name=doctor&clientid=0')
+  else
+    found warn Broadcasts 'nginx has no RTMP module here, so there are none' \
+      'apt-get install --no-install-recommends libnginx-mod-rtmp, then ./scripts/start'
+    return
+  fi
+  case "$status" in
+  403) found ok Broadcasts 'the ingest takes pictures, and the API knows it' ;;
+  401) found fail Broadcasts 'the ingest and the API have different secrets: no picture is taken' \
+    "BROADCAST_SECRET in .env is for both; $(restart_command) brings it to them" ;;
+  5??) found fail Broadcasts 'the ingest does not reach the API: no new picture is taken' 'see the checks above; else look at '"$logs" ;;
+  *) found fail Broadcasts 'the ingest does not answer: nobody can broadcast' "$(restart_command); why: $logs" ;;
   esac
 }
 

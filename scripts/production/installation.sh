@@ -62,7 +62,7 @@ code_version() {
 code_sum() {
   (
     cd "$repository"
-    find package.json package-lock.json tsconfig.base.json contract client api web admin nginx coturn acme recorder scripts/call jitsi jibri \
+    find package.json package-lock.json tsconfig.base.json contract client api web admin nginx coturn acme recorder ingest scripts/call jitsi jibri \
       \( -name node_modules -o -name dist -o -name .vite \) -prune -o -type f ! -name '*.tsbuildinfo' -print0 |
       LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-10
   )
@@ -85,12 +85,13 @@ refuse_second_school() {
 }
 
 # What belongs beside docker-compose.yml, by what `.env` says.
-further_files=(docker-compose.mesh.yml docker-compose.acme.yml docker-compose.mail.yml docker-compose.digests.yml)
+further_files=(docker-compose.mesh.yml docker-compose.acme.yml docker-compose.mail.yml docker-compose.encoders.yml docker-compose.digests.yml)
 is_further_file() {
   case "$1" in
   docker-compose.mesh.yml) [ "$(setting "$env_file" MEDIA)" = mesh ] ;;
   docker-compose.acme.yml) [ "$(setting "$env_file" CERTIFICATE_WAY)" = acme ] ;;
   docker-compose.mail.yml) [ -n "$(setting "$env_file" SMTP_HOST)" ] ;;
+  docker-compose.encoders.yml) [ -n "$(setting "$env_file" INGEST_PUBLISHERS)" ] ;;
   # Of another version it names images of that one.
   docker-compose.digests.yml) grep -qs "for version $(setting "$env_file" DERSLIK_VERSION)\.$" "$repository/$1" ;;
   *) return 1 ;;
@@ -113,12 +114,15 @@ write_compose_files() {
   *) set_setting "$env_file" COMPOSE_FILE "$list" ;; esac
 }
 
-# The API's way to the mail server, by what `.env` says now.
-write_mail_file() {
-  local has=0 wants=0
-  [[ ":$(setting "$env_file" COMPOSE_FILE):" != *:docker-compose.mail.yml:* ]] || has=1
-  ! is_further_file docker-compose.mail.yml || wants=1
-  [ "$has" = "$wants" ] || write_compose_files
+# The API's way to the mail server and the encoders' to the ingest, by what `.env` says now.
+write_way_files() {
+  local name has wants
+  for name in docker-compose.mail.yml docker-compose.encoders.yml; do
+    has=0 wants=0
+    [[ ":$(setting "$env_file" COMPOSE_FILE):" != *:$name:* ]] || has=1
+    ! is_further_file "$name" || wants=1
+    [ "$has" = "$wants" ] || { write_compose_files; return; }
+  done
 }
 
 # An upgrade's way back uses the compose files of before.

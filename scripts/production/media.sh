@@ -20,7 +20,7 @@ jitsi_secrets=(JITSI_TOKEN_SECRET JITSI_AUTHORITY_SECRET JICOFO_AUTH_PASSWORD JV
 add_missing_settings() {
   local name
   [ -n "$(setting "$env_file" MEDIA)" ] || use_media "$1"
-  for name in RECORDER_SECRET "${jitsi_secrets[@]}"; do
+  for name in RECORDER_SECRET BROADCAST_SECRET "${jitsi_secrets[@]}"; do
     [ -n "$(setting "$env_file" "$name")" ] || set_setting "$env_file" "$name" "$(random_secret)"
   done
   [ -n "$(setting "$env_file" JITSI_VERSION)" ] || set_setting "$env_file" JITSI_VERSION "$jitsi_release"

@@ -38,12 +38,14 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect(kept.map(({ name, source, read_only }) => `${name} ${source}${read_only ? ', read' : ''}`)).toEqual([
       'api videos',
       'api films',
+      'ingest broadcasts',
       'jibri jibri',
       'migrate videos',
       'migrate films',
       'nginx videos, read',
       'nginx films, read',
       'nginx earlier',
+      'nginx broadcasts, read',
       'postgres postgres',
       'recorder films',
       'recorder jibri',
@@ -105,7 +107,14 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
         return { prefix, first: Number(first), last: Number(first) + 2 ** (32 - Number(bits)) - 1 };
       });
     const all = ranges(
-      (await readCompose('docker-compose.yml', 'docker-compose.acme.yml', 'docker-compose.mail.yml')).networks,
+      (
+        await readCompose(
+          'docker-compose.yml',
+          'docker-compose.acme.yml',
+          'docker-compose.mail.yml',
+          'docker-compose.encoders.yml',
+        )
+      ).networks,
     );
     expect(new Set(all.map(({ prefix }) => prefix))).toEqual(new Set(['10.9.8']));
     const sorted = all.sort((a, b) => a.first - b.first);
@@ -126,6 +135,8 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect(holders('JICOFO_AUTH_PASSWORD')).toEqual(['jicofo', 'prosody']);
     expect(holders('JVB_AUTH_PASSWORD')).toEqual(['jvb', 'prosody']);
     expect(holders('RECORDER_SECRET')).toEqual(['api', 'migrate', 'recorder']);
+    // By it the front door knows viewers, and the ingest itself to the API.
+    expect(holders('BROADCAST_SECRET')).toEqual(['api', 'ingest', 'migrate', 'nginx']);
     expect(holders('SERVER_SECRET')).toEqual(['api', 'migrate']);
   });
 
@@ -182,7 +193,15 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     });
     expect([acme!.cap_add, acme!.privileged, acme!.ports]).toEqual([undefined, undefined, undefined]);
     expect(Object.keys(acme!.environment ?? {}).sort()).toEqual(['ACME_DIRECTORY', 'PUBLIC_URL']);
-    expect(Object.keys(volumes).sort()).toEqual(['acme', 'earlier', 'films', 'jibri', 'postgres', 'videos']);
+    expect(Object.keys(volumes).sort()).toEqual([
+      'acme',
+      'broadcasts',
+      'earlier',
+      'films',
+      'jibri',
+      'postgres',
+      'videos',
+    ]);
     const mounts = Object.entries(here).flatMap(([name, { volumes: own }]) =>
       (own ?? []).filter(({ source }) => source === 'acme').map(({ read_only }) => [name, read_only ?? false]),
     );
@@ -202,6 +221,33 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect({ ...here['api'], build: null }).toEqual({ ...before.services['api'], build: null, networks: withMail });
   });
 
+  it('take the pictures of broadcasts from recorders alone, into memory of a bounded size', () => {
+    const inside = (network: string) =>
+      services.flatMap(([name, { networks }]) => (network in networks ? [name] : [])).sort();
+    expect(inside('pictures')).toEqual(['ingest', 'recorder']);
+    const { ingest, api } = stack.services;
+    expect(Object.keys(ingest!.networks).sort()).toEqual(['front', 'pictures']);
+    const range = stack.networks['pictures']!.ipam!.config[0]!.subnet;
+    expect(ingest!.environment).toMatchObject({ PUBLISHERS: `${range},` });
+    expect(api!.environment?.['INGEST_URL']).toBe('rtmp://ingest:1935/live');
+    const { driver_opts: kept } = stack.volumes['broadcasts'] as { driver_opts: Record<string, string> };
+    expect(kept).toMatchObject({ type: 'tmpfs', o: expect.stringMatching(/^size=256m,/) });
+    expect(Number(ingest!.mem_limit)).toBeGreaterThan(256 * 2 ** 20);
+  });
+
+  it('open the door for encoders only where a school has some, and lead nobody out by it', async () => {
+    const before = await readCompose('docker-compose.yml');
+    const { services: here, networks } = await readCompose('docker-compose.yml', 'docker-compose.encoders.yml');
+    const [added, ...more] = Object.keys(networks).filter((name) => !(name in before.networks));
+    expect([added, more]).toEqual(['encoders', []]);
+    expect(networks['encoders']!.driver_opts).toEqual({ 'com.docker.network.bridge.enable_ip_masquerade': 'false' });
+    expect(Object.entries(here).flatMap(([name, one]) => ('encoders' in one.networks ? [name] : []))).toEqual([
+      'ingest',
+    ]);
+    expect(here['ingest']!.ports).toMatchObject([{ published: '1935', protocol: 'tcp' }]);
+    expect(before.services['ingest']!.ports).toBeUndefined();
+  });
+
   it('leave Jitsi out, and nothing else, where the mesh carries the media', async () => {
     // Jibri takes media from browsers, as our recorder does.
     const { services: asked } = await readCompose('docker-compose.yml', 'docker-compose.mesh.yml');
@@ -209,12 +255,12 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     const settings = settingsOf();
     const dir = schoolFolder(settings, false);
     const names = (await compose(['config', '--services'], settings, dir)).trim().split('\n');
-    expect(names.sort()).toEqual(['api', 'coturn', 'migrate', 'nginx', 'postgres', 'recorder', 'valkey']);
+    expect(names.sort()).toEqual(['api', 'coturn', 'ingest', 'migrate', 'nginx', 'postgres', 'recorder', 'valkey']);
     const { services: mesh } = JSON.parse(await compose(['config', '--format', 'json'], settings, dir)) as ComposeStack;
     rmSync(dir, { recursive: true });
     // There it gets the media from people's browsers.
-    expect(Object.keys(mesh['recorder']!.networks).sort()).toEqual(['media', 'pages']);
-    expect(Object.keys(stack.services['recorder']!.networks).sort()).toEqual(['pages', 'recording']);
+    expect(Object.keys(mesh['recorder']!.networks).sort()).toEqual(['media', 'pages', 'pictures']);
+    expect(Object.keys(stack.services['recorder']!.networks).sort()).toEqual(['pages', 'pictures', 'recording']);
     for (const name of ['nginx', 'api', 'migrate']) expect(mesh[name]!.environment?.['MEDIA'], name).toBe('mesh');
   });
 });

@@ -82,6 +82,7 @@ export function settingsOf(more: Settings = {}): Record<string, string> {
     POSTGRES_PASSWORD: 'p@ss/w:rd#1?%41',
     TURN_SECRET: 'a relay secret of the tests',
     RECORDER_SECRET: 'a secret of the recorders of the tests',
+    BROADCAST_SECRET: 'a-secret-of-the-broadcasts-of-the-tests',
     TURN_HOST: 'localhost',
     JITSI_VERSION: 'stable-0',
     JITSI_TOKEN_SECRET: 'a token secret of the tests, 32 signs long',

@@ -21,7 +21,20 @@ export class ShellSchool {
         filter: (path) => !/node_modules|\.test\.ts$/.test(path),
       });
     // What a version's sum is made of.
-    for (const name of ['contract', 'client', 'api', 'web', 'admin', 'nginx', 'coturn', 'acme', 'jitsi', 'jibri'])
+    for (const name of [
+      'contract',
+      'client',
+      'api',
+      'web',
+      'admin',
+      'nginx',
+      'coturn',
+      'acme',
+      'recorder',
+      'ingest',
+      'jitsi',
+      'jibri',
+    ])
       mkdirSync(this.at(name));
     for (const name of ['package-lock.json', 'tsconfig.base.json']) this.write(name, '{}');
     this.answerDocker('');
