@@ -77,9 +77,34 @@ export const guestBody = z.object({
   pwd: z.string().check(z.minLength(1), z.maxLength(64)),
   token: z.string().check(z.minLength(1), z.maxLength(64)),
   uid: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
-  type: z.optional(z.string().check(z.maxLength(32))),
+  type: z.optional(
+    z.string().check(
+      z.maxLength(32),
+      z.refine((type) => type !== 'joinBroadcast'),
+    ),
+  ),
 });
 export type GuestBody = z.infer<typeof guestBody>;
+
+/**
+ * The same call for who watches a broadcast. `token` is the viewers' code. It needs no captcha where the link has the right
+ * password; `auth.captchaRequired` says where it does.
+ */
+export const viewingGuestBody = z.object({
+  ...guestBody.shape,
+  type: z.literal('joinBroadcast'),
+  captcha: z.nullable(captcha),
+  pwd: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+});
+export type ViewingGuestBody = z.infer<typeof viewingGuestBody>;
+
+/** `POST /api/auth/broadcast-door`: what a viewer's link opens, before there is a session. */
+export const broadcastDoorBody = z.object({
+  captcha: viewingGuestBody.shape.captcha,
+  pwd: viewingGuestBody.shape.pwd,
+  token: guestBody.shape.token,
+});
+export type BroadcastDoorBody = z.infer<typeof broadcastDoorBody>;
 
 /** `POST /api/auth/guest-room`: what the link is for. */
 export const guestRoomBody = z.object({

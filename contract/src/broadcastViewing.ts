@@ -14,6 +14,15 @@ export interface Viewing {
   viewers: number;
 }
 
+/** What `POST /api/auth/broadcast-door` answers: enough to know that one is right here. */
+export interface BroadcastDoor {
+  title: string;
+  logo: string | null;
+  /** Unix seconds. */
+  startAt: number;
+  state: ViewingState;
+}
+
 export const viewingBody = z.object({
   jToken: z.string().check(z.regex(roomCodePattern)),
   pwd: z.optional(z.string().check(z.maxLength(64))),

@@ -25,6 +25,8 @@ export const errorStatus = {
   'auth.disabled': 403,
   'auth.tooManyAttempts': 429,
   'auth.captchaFailed': 400,
+  /** A call that may go without a captcha doesn't any more: the client solves one and sends it again. */
+  'auth.captchaRequired': 400,
   /** An outside profile (a school's own platform) did not answer. */
   'auth.profileFailed': 502,
   'auth.agreementWarning': 422,
@@ -168,6 +170,8 @@ export const errorStatus = {
   'broadcast.over': 409,
   'broadcast.running': 409,
   'broadcast.classRequired': 422,
+  /** The link is right, and this broadcast is watched with an account. */
+  'broadcast.accountsOnly': 403,
   /** Neither PNG nor JPEG, or not to be opened. */
   'broadcast.invalidLogo': 422,
   /** Neither PNG nor JPEG, or not to be opened. */

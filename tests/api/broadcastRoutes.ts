@@ -20,6 +20,11 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCastViewing', audience: 'session', body: { jToken: '123-456-789', pwd: 'ABCDE' } },
+  {
+    route: 'POST /api/auth/broadcast-door',
+    audience: 'public',
+    body: { captcha: 'e30=', pwd: 'ABCDE', token: '123-456-789' },
+  },
   // The ingest's own secret is the right to them.
   { route: 'GET /internal/ingest/publish', audience: 'public', query: publisher },
   { route: 'GET /internal/ingest/update', audience: 'public', query: publisher },

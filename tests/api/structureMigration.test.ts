@@ -5,6 +5,7 @@ import { FilmShares1700000000045 } from '../../api/src/database/migrations/45-fi
 import { Broadcasts1700000000052 } from '../../api/src/database/migrations/52-broadcasts.js';
 import { BroadcastPictures1700000000053 } from '../../api/src/database/migrations/53-broadcastPictures.js';
 import { BroadcastFilms1700000000054 } from '../../api/src/database/migrations/54-broadcastFilms.js';
+import { ViewingGuests1700000000055 } from '../../api/src/database/migrations/55-viewingGuests.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -25,6 +26,7 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new Broadcasts1700000000052(),
     new BroadcastPictures1700000000053(),
     new BroadcastFilms1700000000054(),
+    new ViewingGuests1700000000055(),
   ];
   await runner.startTransaction();
   for (const one of broadcasts.toReversed()) await one.down(runner);

@@ -1,17 +1,22 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Challenge } from 'altcha-lib';
 import {
+  broadcastDoorBody,
   captchaActions,
   guestBody,
   guestRoomBody,
   loginBody,
+  viewingGuestBody,
   type Auth,
+  type BroadcastDoorBody,
   type CaptchaAction,
   type GuestBody,
   type GuestRoomBody,
   type LoginAnswer,
   type LoginBody,
+  type ViewingGuestBody,
 } from '@derslik/contract/auth';
+import type { BroadcastDoor } from '@derslik/contract/broadcastViewing';
 import type { GuestRoom } from '@derslik/contract/meetings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -26,7 +31,9 @@ import { readKnownCookie, setKnownCookie } from './knownBrowserCookie.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 import { assertSameOrigin, clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.js';
 import { SignInService } from './signIn.service.js';
+import { ViewingGuestsService } from './viewingGuests.service.js';
 
+const addGuestBody = z.union([viewingGuestBody, guestBody]);
 const captchaQuery = z.object({ action: z.enum(captchaActions) });
 type Answer = Promise<{ data: Auth }>;
 
@@ -37,6 +44,7 @@ export class AuthController {
   constructor(
     private readonly signIn: SignInService,
     private readonly guests: GuestsService,
+    private readonly viewing: ViewingGuestsService,
     private readonly refreshing: RefreshService,
     private readonly answers: AuthAnswerService,
     private readonly captchas: CaptchaService,
@@ -75,16 +83,29 @@ export class AuthController {
     return { data: await this.guests.room(body, request.ip) };
   }
 
+  @Post('broadcast-door')
+  @HttpCode(200)
+  async broadcastDoor(
+    @Body({ schema: broadcastDoorBody }) body: BroadcastDoorBody,
+    @Req() request: FastifyRequest,
+  ): Promise<{ data: BroadcastDoor }> {
+    assertSameOrigin(request);
+    return { data: await this.viewing.door(body, request.ip) };
+  }
+
   @Post('add-guest')
   @HttpCode(200)
   async addGuest(
-    @Body({ schema: guestBody }) body: GuestBody,
+    @Body({ schema: addGuestBody }) body: GuestBody | ViewingGuestBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Answer {
     assertSameOrigin(request);
     const browser = browserOf(request);
-    const refreshed = await this.guests.join(body, request.ip, browser);
+    const refreshed =
+      body.type === 'joinBroadcast'
+        ? await this.viewing.join(body as ViewingGuestBody, request.ip, browser)
+        : await this.guests.join(body as GuestBody, request.ip, browser);
     setBrowserCookie(this.config, request, reply, browser);
     return this.begin(request, reply, refreshed);
   }

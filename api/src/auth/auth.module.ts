@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AgreementsModule } from '../agreements/agreements.module.js';
+import { BroadcastsModule } from '../broadcasts/broadcasts.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { SlipsModule } from '../slips/slips.module.js';
@@ -26,9 +27,10 @@ import { SignInService } from './signIn.service.js';
 import { SignInGuesses } from './signInGuesses.service.js';
 import { SocketTokenController } from './socketToken.controller.js';
 import { SocketTokensService } from './socketTokens.service.js';
+import { ViewingGuestsService } from './viewingGuests.service.js';
 
 @Module({
-  imports: [UsersModule, MeetingsModule, GuessesModule, MailsModule, AgreementsModule, SlipsModule],
+  imports: [UsersModule, MeetingsModule, GuessesModule, MailsModule, AgreementsModule, SlipsModule, BroadcastsModule],
   controllers: [
     AuthController,
     SocketTokenController,
@@ -52,7 +54,16 @@ import { SocketTokensService } from './socketTokens.service.js';
     OwnSessionsService,
     GuestsService,
     SocketTokensService,
+    ViewingGuestsService,
   ],
-  exports: [SessionsService, SocketTokensService, GuessesModule, CaptchaService, AskedLinks, SignInGuesses],
+  exports: [
+    ViewingGuestsService,
+    SessionsService,
+    SocketTokensService,
+    GuessesModule,
+    CaptchaService,
+    AskedLinks,
+    SignInGuesses,
+  ],
 })
 export class AuthModule {}

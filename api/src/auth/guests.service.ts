@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { GuestBody, GuestRoomBody } from '@derslik/contract/auth';
 import type { GuestRoom } from '@derslik/contract/meetings';
 import { AppError } from '@derslik/contract/errors';
-import { guestName, normaliseName } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { LiveRoom } from '../meetings/liveRoom.js';
 import { RoomPasswordService } from '../meetings/roomPassword.service.js';
@@ -11,6 +10,7 @@ import type { OldRows } from '../queue/oldRows.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
 import type { Browser } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
+import { readGuestName } from './guestName.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 
 /** An id that nobody has. */
@@ -57,22 +57,18 @@ export class GuestsService {
    *   waitingRoom.waitingRejected, meeting.lockedRoomWarn, auth.nameTaken, auth.nameTitle
    */
   async join(body: GuestBody, address: string, browser: Browser): Promise<Refreshed> {
-    const wanted = [body.name, body.surname ?? ''].join(' ');
-    // A platform may send people with its own id and without a name.
-    const isNameless = !!body.uid && normaliseName(wanted) === '';
-    const name = guestName.safeParse(isNameless ? 'Misafir' : wanted);
-    if (!name.success) throw new AppError('common.invalid', { field: 'name' });
+    const name = readGuestName(body);
     await this.captcha.use('guest', body.captcha);
     const meeting = await this.passwords.open(body.token, body.pwd, { address });
     if (meeting.endedAt) throw new AppError('meeting.ended');
     // A person who was put out does not come back under another name, and nobody new comes into a locked room.
     await this.live.assertNotPutOut(meeting, await this.refresh.peopleOf(browser));
     await this.live.assertMayEnter(meeting, { personId: nobody, kind: 'guest', meetingId: meeting.id });
-    const objection = (await this.names.now()).objectionTo(name.data);
+    const objection = (await this.names.now()).objectionTo(name);
     if (objection) throw new AppError(objection === 'title' ? 'auth.nameTitle' : 'auth.nameTaken');
     const [guest] = await this.source.query<{ id: string }[]>(
       'INSERT INTO guests (meeting_id, name, name_key, uid) VALUES ($1, $2, $3, $4) RETURNING id',
-      [meeting.id, name.data, nameKey(name.data), body.uid ?? null],
+      [meeting.id, name, nameKey(name), body.uid ?? null],
     );
     if (!guest) throw new Error('No guest was stored');
     return this.refresh.start({ guestId: guest.id }, false, browser);

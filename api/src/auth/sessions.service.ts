@@ -13,7 +13,7 @@ import { ProvenTokens } from './provenTokens.js';
 import { signSession } from './sessionToken.js';
 
 /** Sessions that are neither over nor ended, with the fields of a {@link SessionRow}. */
-export const sessionFields = 's.user_id, s.guest_id, g.meeting_id, u.user_type';
+export const sessionFields = 's.user_id, s.guest_id, g.meeting_id, g.broadcast_id, u.user_type';
 export const sessionTables = 'sessions s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN guests g ON g.id = s.guest_id';
 export const sessionLives = `s.revoked_at IS NULL AND s.expires_at > now()
   AND (u.id IS NULL OR (NOT u.disabled AND u.session_version = s.session_version))`;
@@ -22,6 +22,7 @@ export interface SessionRow {
   user_id: string | null;
   guest_id: string | null;
   meeting_id: string | null;
+  broadcast_id: string | null;
   user_type: AccountType | null;
 }
 
@@ -158,6 +159,7 @@ export const toSession = (id: string, row: SessionRow): Session =>
         userType: row.user_type,
         roles: [roleOf[row.user_type]],
         meetingId: null,
+        broadcastId: null,
       }
     : {
         id,
@@ -166,4 +168,5 @@ export const toSession = (id: string, row: SessionRow): Session =>
         userType: 'guest',
         roles: [],
         meetingId: row.meeting_id,
+        broadcastId: row.broadcast_id,
       };

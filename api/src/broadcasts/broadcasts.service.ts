@@ -35,13 +35,15 @@ export class BroadcastsService {
   }
 
   /**
-   * For those who watch. An account of its audience needs no password; nor does a guest whom the right one let in before.
+   * For those who watch. An account of its audience needs no password; nor does a guest who came in to this one by its link.
    * @throws AppError warning.streamNotFound, meeting.notPermitRoom, and what {@link BroadcastDoorService.open} does
    */
   async watchable(session: Session, jToken: string, pwd: string | undefined): Promise<Broadcast> {
     const row = await this.store.byJToken(jToken);
     const seen = row && (await this.store.seenBy(session.personId, row.meetingId));
     if (seen && row && isLetIn(session, row, seen)) return seen.broadcast;
+    // Whatever they know: theirs is another one, or they have to come in anew.
+    if (session.kind === 'guest') throw new AppError('warning.codeAndPassword');
     if (seen && row?.audience !== 'link') throw new AppError('meeting.notPermitRoom');
     if (!seen && !pwd) throw new AppError('warning.streamNotFound');
     await this.door.open(jToken, pwd, { personId: session.personId });
@@ -79,5 +81,5 @@ export class BroadcastsService {
   }
 }
 
-const isLetIn = ({ kind, meetingId }: Session, row: BroadcastRow, seen: SeenBroadcast): boolean =>
-  kind === 'guest' ? row.audience === 'link' && meetingId === row.meetingId : seen.mayWatch;
+const isLetIn = ({ kind, broadcastId }: Session, row: BroadcastRow, seen: SeenBroadcast): boolean =>
+  kind === 'guest' ? row.audience === 'link' && broadcastId === row.meetingId : seen.mayWatch;

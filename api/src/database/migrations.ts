@@ -52,6 +52,7 @@ import { BroadcastPictures1700000000053 } from './migrations/53-broadcastPicture
 
 /** In the order in which they run; a new one goes to the end. */
 import { BroadcastFilms1700000000054 } from './migrations/54-broadcastFilms.js';
+import { ViewingGuests1700000000055 } from './migrations/55-viewingGuests.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -105,4 +106,5 @@ export const migrations = [
   Broadcasts1700000000052,
   BroadcastPictures1700000000053,
   BroadcastFilms1700000000054,
+  ViewingGuests1700000000055,
 ];

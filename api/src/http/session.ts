@@ -10,8 +10,10 @@ export interface Session {
   kind: 'user' | 'guest';
   userType: UserType;
   roles: readonly Role[];
-  /** The one meeting that a guest belongs to. */
+  /** The one meeting that a guest belongs to; null for those who watch a broadcast. */
   meetingId: string | null;
+  /** The one broadcast that a guest watches, and nothing else. */
+  broadcastId: string | null;
 }
 
 export interface SignedRequest extends FastifyRequest {

@@ -44,7 +44,9 @@ export class RoomPasswordService {
     const wanted = password.trim().toUpperCase();
     const { wait, isNew, release } = await this.guesses.reserve(this.scopesOf(code, guesser), wanted);
     if (wait > 0) throw new AppError('common.tooMany', { seconds: wait });
-    const meeting = await this.store.byCode(code);
+    const found = await this.store.byCode(code);
+    // The room of a broadcast opens to those of its plan alone, and to nobody by a password.
+    const meeting = found?.kind === 'broadcast' ? null : found;
     if (meeting && meeting.password.toUpperCase() === wanted) {
       await release(false);
       return meeting;
