@@ -178,6 +178,21 @@ describe('a guest who watches', () => {
     expect(rows).toEqual([{ guest_name: 'Deniz Veli' }]);
   });
 
+  it('says once how it was, if they have watched', async () => {
+    const broadcast = await plan('link');
+    const guest = await guestOf(broadcast);
+    const rate = (status: number, who: { token: string } = guest) =>
+      api.call('POST', '/api/rating', { status, broadCastId: broadcast.jToken }, who);
+    expect((await rate(3)).code).toBe('room.notHere');
+    await watch(broadcast, guest);
+    expect((await rate(3)).status).toBe(200);
+    expect((await rate(3)).status).toBe(200);
+    expect((await rate(1)).code).toBe('rating.given');
+    expect((await rate(3, pupil)).code).toBe('room.notHere');
+    const rows = await api.rows('SELECT status FROM ratings WHERE meeting_id = $1', [broadcast.id]);
+    expect(rows).toEqual([{ status: 3 }]);
+  });
+
   it('opens nothing but their broadcast: neither another one, nor a room, nor what is said and kept in its own', async () => {
     const [broadcast, other] = [await plan('link'), await plan('link')];
     const room = await api.meeting(teacher);
@@ -191,8 +206,8 @@ describe('a guest who watches', () => {
     expect((await api.roomByToken(guest, room.token, room.password)).code).toBe('meeting.forbidden');
     const entry = { name: 'Deniz Veli', token, pwd: password, captcha: await api.captcha('guest') };
     expect((await api.call('POST', '/api/auth/add-guest', entry)).code).toBe('warning.checkPassword');
-    const asked = { token, pwd: encodePwd(password), captcha: await api.captcha('guest') };
-    expect((await api.call('POST', '/api/auth/guest-room', asked)).code).toBe('warning.checkPassword');
+    const knock = { token, pwd: encodePwd(password), captcha: await api.captcha('guest') };
+    expect((await api.call('POST', '/api/auth/guest-room', knock)).code).toBe('warning.checkPassword');
     const fill = (text: string) =>
       text.replaceAll('{token}', token).replaceAll('{meeting}', broadcast.id).replaceAll('{user}', owner.id);
     const asked = routes.filter(({ route, audience }) => audience !== 'public' && !ofNobody.has(route));

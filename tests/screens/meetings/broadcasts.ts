@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from '../../support/axe.js';
+import { encodePwd } from '@derslik/contract/meetings';
+import { planBroadcast } from '../../support/broadcastRow.js';
+import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { card, pathOf } from './cards.js';
 
@@ -44,4 +47,75 @@ export function broadcasts(day: SchoolDay): void {
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Yayını sil' }).click();
     await owner.text('Planlanmış yayın yok').waitFor();
   });
+
+  it('are watched by a parent without an account: code and password, their name, each state, a word afterwards, and out', async () => {
+    const { school } = day;
+    const { id, jToken, jPassword } = await planBroadcast(school.data, day.ayse, { audience: 'link' });
+    const set = (change: string) => school.data.query(`UPDATE broadcasts SET ${change} WHERE meeting_id = $1`, [id]);
+    const parent = await school.visitor('Deniz Veli', { viewport: { width: 360, height: 740 } });
+    await parent.goto(`/play/${jToken}`);
+    await parent.heading('Yayına katıl').waitFor();
+    expect(await pathOf(parent)).toBe('/canli-yayinlar/katil');
+    expect(await parent.field('Yayın kodu').inputValue()).toBe(jToken);
+    await parent.field('Yayın parolası').fill('AAAAA');
+    await parent.button('Yayını izle').click();
+    await parent.text(/Kod ya da parola yanlış/).waitFor();
+    expect(await axeFindings(parent.page, 'joining a broadcast')).toEqual([]);
+    await parent.field('Yayın parolası').fill(jPassword.toLowerCase());
+    await parent.button('Yayını izle').click();
+    await parent.heading('Veli toplantısı').waitFor();
+    await parent.button('Yayını izle').click();
+    await parent.text('Adınızı ve soyadınızı yazın.').waitFor();
+    await parent.field('Adınız ve soyadınız').fill('Deniz Veli');
+    expect(await axeFindings(parent.page, 'a name for a broadcast')).toEqual([]);
+    await parent.button('Yayını izle').click();
+    await parent.text('Yayın henüz başlamadı').waitFor();
+    await set(`state = 'paused'`);
+    await look(parent);
+    await parent.text('Yayına kısa bir ara verildi').waitFor();
+    await set(`state = 'ended'`);
+    await look(parent);
+    await parent.text('Yayın sona erdi').waitFor();
+    const faces = parent.dialog('Yayın nasıldı?');
+    await faces.getByRole('button', { name: 'Şimdi değil' }).click();
+    await parent.button('Yayını değerlendir').click();
+    expect(await axeFindings(parent.page, 'after a broadcast')).toEqual([]);
+    await faces.getByRole('button', { name: 'İyi', exact: true }).click();
+    await parent.text('Teşekkür ederiz.').waitFor();
+    await parent.button('Yayını değerlendir').waitFor({ state: 'detached' });
+    expect(await school.data.query('SELECT status FROM ratings WHERE meeting_id = $1', [id])).toEqual([{ status: 3 }]);
+    await parent.button('Yayından çık').click();
+    await parent.heading('Canlı yayınlar').waitFor();
+    expect(await pathOf(parent)).toBe('/canli-yayinlar');
+    expect(await axeFindings(parent.page, 'what a broadcast is')).toEqual([]);
+    await school.data.query(`UPDATE broadcasts SET audience = 'members', state = 'planned' WHERE meeting_id = $1`, [
+      id,
+    ]);
+
+    // By a link that says who comes nobody is asked, and its words leave the address.
+    const other = await planBroadcast(school.data, day.ayse, { audience: 'link' });
+    const query = new URLSearchParams({ pwd: encodePwd(other.jPassword), name: 'Ece', surname: 'Kaya', uid: '7' });
+    await parent.goto(`/play/${other.jToken}?${query}`);
+    await parent.text('Yayın henüz başlamadı').waitFor();
+    expect(await pathOf(parent)).toBe(`/play/${other.jToken}`);
+    expect(await school.data.query('SELECT name FROM guests WHERE broadcast_id = $1', [other.id])).toEqual([
+      { name: 'Ece Kaya' },
+    ]);
+
+    // Where it isn't for them: to the form, home with a warning, or to sign in.
+    await parent.goto(`/play/${jToken}?pwd=${encodePwd(jPassword)}`);
+    await parent.text('Bu yayın okul hesabıyla izlenir. Giriş yapın.').waitFor();
+    expect(await pathOf(parent)).toBe('/giris-yap');
+    const pupil = await day.pupil();
+    await pupil.goto('/play/000-000-001');
+    await pupil.text('Böyle bir yayın yok.').waitFor();
+    expect(await pathOf(pupil)).toBe('/');
+    await school.data.query(`UPDATE broadcasts SET audience = 'classes' WHERE meeting_id = $1`, [id]);
+    await pupil.goto(`/play/${jToken}`);
+    await pupil.text('Bu yayını izleme yetkiniz yok.').waitFor();
+    expect(await pathOf(pupil)).toBe('/');
+  });
 }
+
+/** As if they came back to this window: the page asks at once how the broadcast stands. */
+const look = ({ page }: RoomVisitor) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

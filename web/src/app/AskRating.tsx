@@ -8,10 +8,19 @@ const RatingCard = later(
   async () => (await Promise.all([import('../features/rating/RatingCard'), loadTexts('rating')]))[0],
 );
 
-/** Asks how the meeting was in this room. */
-export const AskRating = ({ code }: { code: string }) => {
+interface AskRatingProps {
+  code: string;
+  /** `broadcast`: the code is its viewers'. */
+  of?: 'room' | 'broadcast';
+  /** The person has pressed: they are asked whatever they said before. */
+  asksAgain?: boolean;
+  onClose?: () => void;
+}
+
+/** Asks how the meeting was in this room, or the broadcast. */
+export const AskRating = ({ code, ...how }: AskRatingProps) => {
   const personId = useAppSelector(selectMe)?.id;
-  return personId !== undefined && <RatingCard key={`${code} ${personId}`} code={code} personId={personId} />;
+  return personId !== undefined && <RatingCard key={`${code} ${personId}`} code={code} personId={personId} {...how} />;
 };
 
 /** Asks on the page to which somebody has come from a room. */

@@ -5,12 +5,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { RoomError } from '../features/room/hall/RoomError';
+import { useErrorText } from '../lib/errorText';
 import { paths } from '../lib/paths';
 import { Hall } from '../ui/Hall';
+import { toast } from '../ui/toast';
 
 /** The door of those who speak in a broadcast leads to its room. */
 const Door = ({ mToken }: { mToken: string }) => {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const [room, setRoom] = useState<string | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const [tries, setTries] = useState(0);
@@ -26,6 +29,17 @@ const Door = ({ mToken }: { mToken: string }) => {
     setError(null);
     setTries((n) => n + 1);
   };
+  /** Not theirs, or not there: home, with a word. */
+  const isAway = error?.code === 'warning.streamNotFound' || error?.code === 'meeting.notPermitRoom';
+  useEffect(() => {
+    if (error && isAway)
+      toast({
+        kind: 'warn',
+        title: error.code === 'meeting.notPermitRoom' ? t('room.broadcastNotPermitted') : errorText(error),
+      });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once
+  }, [isAway]);
+  if (isAway) return <Navigate to={paths.home} replace />;
   if (room !== null) return <Navigate to={paths.room(room)} replace />;
   if (error) return <RoomError error={error} onRetry={retry} />;
   return (

@@ -45,6 +45,13 @@ export const GuestOnly = ({ children }: { children: ReactNode }) => {
   return isMember ? <ToRemembered /> : children;
 };
 
+/** Anybody may watch a broadcast, as its link says; whose session ended meanwhile signs in anew and comes back. */
+export const ViewerGate = ({ children }: { children: ReactNode }) => {
+  const cameAsMember = useRef(useAppSelector(selectIsMember));
+  const wasEnded = useAppSelector(selectWasEnded);
+  return cameAsMember.current && wasEnded ? <ToSignIn remember /> : children;
+};
+
 /** A room opens with a session or with its password; otherwise sign-in first, and back. */
 export const RoomGate = ({ children }: { children: ReactNode }) => {
   const isMember = useAppSelector(selectIsMember);

@@ -3,7 +3,7 @@ import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-rou
 import { useHeadingFocus } from '@derslik/client/useHeadingFocus';
 import { later } from '../lib/later';
 import { paths } from '../lib/paths';
-import { GuestOnly, MembersOnly, RoomGate } from './guards';
+import { GuestOnly, MembersOnly, RoomGate, ViewerGate } from './guards';
 import { page } from './page';
 import { PageSkeleton } from './PageSkeleton';
 import { Shell } from './Shell';
@@ -78,6 +78,18 @@ const routes: RouteObject[] = [
         element: page(() => import('./ReadinessRoutes'), ['readiness'], skeleton),
       },
       {
+        path: paths.aboutBroadcasts,
+        element: page(() => import('../features/broadcasts/AboutBroadcastsPage'), ['broadcast'], skeleton),
+      },
+      {
+        path: paths.joinBroadcast,
+        element: page(() => import('../features/play/JoinBroadcastPage'), ['play'], skeleton),
+      },
+      {
+        path: paths.play(':jToken'),
+        element: <ViewerGate>{page(() => import('./PlayRoute'), ['play'], skeleton)}</ViewerGate>,
+      },
+      {
         element: <MembersOnly />,
         children: [
           {
@@ -103,10 +115,6 @@ const routes: RouteObject[] = [
           {
             path: paths.cutFilm(':token'),
             element: page(() => import('../features/meetings/records/cut/CutPage'), ['cut'], skeleton),
-          },
-          {
-            path: paths.play(':jToken'),
-            element: page(() => import('../features/play/PlayPage'), ['play'], skeleton),
           },
           {
             path: paths.createMeeting,

@@ -24,7 +24,10 @@ export const paths = {
   updateMeeting: (code: string) => `/toplanti-guncelle/${code}`,
   report: (code: string) => `/toplanti-raporu/${code}`,
   joinMeeting: '/toplantiya-katil',
+  /** What a broadcast is, and the ways from there. Who leaves one comes here. */
+  aboutBroadcasts: '/canli-yayinlar',
   broadcasts: '/canli-yayinlar/liste',
+  joinBroadcast: '/canli-yayinlar/katil',
   createBroadcast: '/canli-yayinlar/olustur',
   /** By the door of those who speak. */
   updateBroadcast: (mToken: string) => `/canli-yayinlar/olustur/${mToken}`,

@@ -3,7 +3,7 @@ import type { Broadcast } from '@derslik/contract/broadcasts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
@@ -90,6 +90,12 @@ const BroadcastsPage = () => {
     <Page>
       <PageTitle
         title={t('broadcast.list')}
+        text={
+          <span className={styles.ways}>
+            <Link to={paths.joinBroadcast}>{t('broadcast.toJoin')}</Link>
+            <Link to={paths.aboutBroadcasts}>{t('broadcast.whatIs')}</Link>
+          </span>
+        }
         action={
           mayPlan && (
             <LinkButton variant="primary" icon={<Plus aria-hidden />} to={paths.createBroadcast}>

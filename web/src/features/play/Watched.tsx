@@ -1,6 +1,8 @@
+import type { CallError } from '@derslik/client/callError';
 import type { Broadcast } from '@derslik/contract/broadcasts';
 import type { ViewingBody } from '@derslik/contract/broadcastViewing';
 import { Eye, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Page, PageTitle } from '../../ui/Page';
@@ -13,18 +15,27 @@ import { useViewing } from './useViewing';
 interface WatchedProps {
   broadcast: Broadcast;
   asked: ViewingBody;
+  /** They may watch no more. */
+  onRefused: (refusal: CallError) => void;
   onLeave: () => void;
+  /** What stands there once it is over. */
+  afterwards: () => ReactNode;
 }
 
 /** The picture, or what stands in its place, and who speaks. */
-export const Watched = ({ broadcast, asked, onLeave }: WatchedProps) => {
+export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: WatchedProps) => {
   const { title, description, logo, users, startAt } = broadcast;
   const { t } = useTranslation();
-  const viewing = useViewing(asked);
+  const viewing = useViewing(asked, onRefused);
   return (
     <Page>
       <PageTitle
-        title={title}
+        title={
+          <span className={styles.head}>
+            {logo && <img className={styles.logo} src={logo} alt="" />}
+            {title}
+          </span>
+        }
         action={
           <Button icon={<LogOut aria-hidden />} onClick={onLeave}>
             {t('play.leave')}
@@ -39,6 +50,7 @@ export const Watched = ({ broadcast, asked, onLeave }: WatchedProps) => {
         <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
       )}
       <div className={styles.about}>
+        {viewing?.state === 'completed' && <div>{afterwards()}</div>}
         {viewing && viewing.viewers > 0 && (
           <p className={styles.viewers}>
             <Eye aria-hidden /> {t('play.viewers', { count: viewing.viewers })}

@@ -2,8 +2,8 @@ import type { Broadcast } from '@derslik/contract/broadcasts';
 import type { Viewing, ViewingBody } from '@derslik/contract/broadcastViewing';
 import { addCalls } from '../../lib/api';
 
-export const { useWatchedBroadcastQuery, useWatchMutation } = addCalls((build) => ({
-  /** Throws `warning.streamNotFound`, `meeting.notPermitRoom`, `warning.checkPassword`. */
+export const { useWatchedBroadcastQuery, useLazyWatchedBroadcastQuery, useWatchMutation } = addCalls((build) => ({
+  /** Throws `warning.streamNotFound`, `meeting.notPermitRoom`, `warning.codeAndPassword`, `warning.checkPassword`. */
   watchedBroadcast: build.query<Broadcast, ViewingBody>({
     query: ({ jToken, pwd }) => ({ path: '/broadCast', query: { jToken, ...(pwd && { pwd }) } }),
     keepUnusedDataFor: 0,

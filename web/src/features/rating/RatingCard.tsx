@@ -12,7 +12,7 @@ import { Field } from '../../ui/Field';
 import { IconButton } from '../../ui/IconButton';
 import { useTimeout } from '../../ui/useTimeout';
 import { faces } from './faces';
-import { noteAsked, wasAsked } from './rated';
+import { noteAsked, noteGiven, wasAsked } from './rated';
 import styles from './RatingCard.module.css';
 
 const [bad] = limits.rating.faces;
@@ -20,30 +20,49 @@ const { messageMax } = limits.rating;
 /** How long thanks stand there. */
 const thanksMs = 4_000;
 
+interface RatingCardProps {
+  code: string;
+  personId: string;
+  /** `broadcast`: the code is its viewers', who were in no room. */
+  of?: 'room' | 'broadcast';
+  /** The person has pressed: it opens whatever they were asked before. */
+  asksAgain?: boolean;
+  onClose?: () => void;
+}
+
 /** Asks once how a meeting was. It stands beside the page, which goes on without an answer. */
-const RatingCard = ({ code, personId }: { code: string; personId: string }) => {
+const RatingCard = ({ code, personId, of = 'room', asksAgain = false, onClose }: RatingCardProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const id = useId();
-  const [isOpen, setOpen] = useState(() => !wasAsked(code, personId));
+  const [isOpen, setOpen] = useState(() => asksAgain || !wasAsked(code, personId));
   const [isBad, setBad] = useState(false);
   const [isDone, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | null>(null);
-  useTimeout(() => setOpen(false), isDone ? thanksMs : null, isDone);
+  const end = (): void => {
+    setOpen(false);
+    onClose?.();
+  };
+  useTimeout(end, isDone ? thanksMs : null, isDone);
   if (!isOpen) return null;
 
+  const title = t(of === 'broadcast' ? 'rating.broadcastTitle' : 'rating.title');
   const close = (): void => {
     noteAsked(code, personId);
-    setOpen(false);
+    end();
   };
   const rate = async (status: Face): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      await http({ path: '/rating', method: 'POST', body: { status, message, roomId: code } });
-      noteAsked(code, personId);
+      await http({
+        path: '/rating',
+        method: 'POST',
+        body: { status, message, [of === 'broadcast' ? 'broadCastId' : 'roomId']: code },
+      });
+      noteGiven(code, personId);
       setDone(true);
     } catch (refusal) {
       setError(errorText(callError(refusal)));
@@ -71,12 +90,12 @@ const RatingCard = ({ code, personId }: { code: string; personId: string }) => {
         ) : (
           <>
             <div className={styles.head}>
-              <RadixDialog.Title>{t('rating.title')}</RadixDialog.Title>
+              <RadixDialog.Title>{title}</RadixDialog.Title>
               <IconButton size="sm" label={t('rating.notNow')} onClick={close}>
                 <X aria-hidden data-small />
               </IconButton>
             </div>
-            <div className={styles.faces} role="group" aria-label={t('rating.title')}>
+            <div className={styles.faces} role="group" aria-label={title}>
               {faces.map(({ face, label, Icon }) => (
                 <button
                   key={face}

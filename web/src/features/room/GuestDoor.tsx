@@ -15,7 +15,7 @@ import { addGuest, findGuestRoom } from './guestEntry';
 import { RoomError } from './hall/RoomError';
 import { roomErrorKind } from './hall/roomErrorKind';
 import { Prejoin } from './prejoin/Prejoin';
-import type { RoomAddress } from './roomAddress';
+import type { RoomAddress } from '../../lib/roomAddress';
 import { roomDevice } from '../../room/roomDevice';
 import styles from './GuestDoor.module.css';
 

@@ -86,6 +86,10 @@ export const RoomByPhase = ({
   const InsideRoom = useInsideRoom(loadInside);
   const isInside = useRoomSelector((s) => s.isInside);
   const hasPlace = useRoomSelector(holdsPlace);
+  // Of a room that was left nothing is known any more.
+  const [isBroadcast, setBroadcast] = useState(false);
+  if (kind === 'broadcast' && !isBroadcast) setBroadcast(true);
+  const list = isBroadcast ? paths.aboutBroadcasts : paths.meetings;
   const isMyEnd = useRoomSelector((s) => s.endedByMe);
   const wasInside = useRoomSelector((s) => s.hasBeenInside);
 
@@ -97,11 +101,11 @@ export const RoomByPhase = ({
       endStay: onStayEnded,
       goToWarning: () =>
         void navigate(paths.warning, { replace: true, state: warningHint(pathname + search, wants()) }),
-      turnBack: () => goTo(isMember ? paths.meetings : paths.home, false),
-      sayGoodbye: () => goTo(isMember ? paths.meetings : paths.completed, true),
+      turnBack: () => goTo(isMember ? list : paths.home, false),
+      sayGoodbye: () => goTo(isMember ? list : paths.completed, true),
     };
     return onPageEffect((effect) => perform[effect]());
-  }, [onPageEffect, navigate, pathname, search, wants, isMember, code, onStayEnded]);
+  }, [onPageEffect, navigate, pathname, search, wants, isMember, list, code, onStayEnded]);
   useEffect(() => {
     if (!enterNow || phase !== 'preparing') return;
     if (rejoins) openChosen(capture);
@@ -121,8 +125,8 @@ export const RoomByPhase = ({
   };
   const name = [me?.name, me?.surname].filter(Boolean).join(' ');
   const away = (variant: 'ghost' | 'second') => (
-    <LinkButton variant={variant} to={isMember ? paths.meetings : paths.home}>
-      {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
+    <LinkButton variant={variant} to={isMember ? list : paths.home}>
+      {t(!isMember ? 'common.goHome' : isBroadcast ? 'room.goToBroadcasts' : 'common.goToMeetings')}
     </LinkButton>
   );
   /** What the meeting leaves behind, for who was inside; a guest has no account to look back with. */

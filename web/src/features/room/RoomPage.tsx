@@ -16,7 +16,7 @@ import { createOwnCapture } from '../../room/media/ownCapture';
 import { switchDevice } from '../../room/media/deviceOf';
 import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
-import { takeRoomAddress } from './roomAddress';
+import { takeRoomAddress } from '../../lib/roomAddress';
 import { useLineTrouble } from './useLineTrouble';
 import { RoomByPhase, type Afterwards, type LoadInside } from './RoomByPhase';
 import { RoomProvider } from '../../room/RoomProvider';

@@ -1,8 +1,8 @@
 import type { Role } from '@derslik/contract/roles';
-import { CalendarPlus, Calendar, ChevronRight, CircleQuestionMark, Keyboard, UserRound, Video } from 'lucide-react';
+import { CalendarPlus, Calendar, CircleQuestionMark, Keyboard, UserRound, Video } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
@@ -10,8 +10,8 @@ import { forgetPath, rememberedPath } from '../../lib/redirect';
 import { selectMe, welcomed } from '../../lib/session';
 import { settingsPaths } from '../../lib/settingsPaths';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { Page, PageTitle } from '../../ui/Page';
+import { WayList } from '../../ui/WayList';
 import styles from './WelcomePage.module.css';
 
 const steps = {
@@ -50,23 +50,13 @@ const WelcomePage = () => {
     <Page>
       <div className={styles.column}>
         <PageTitle title={t('welcome.title', { name })} text={t('welcome.text')} />
-        <ul className={styles.steps}>
-          {stepsOf[me?.roles[0] ?? 'ROLE_STUDENT'].map((step) => {
-            const { to, icon: Icon } = steps[step];
-            return (
-              <Card as="li" key={step}>
-                <Link className={styles.step} to={to}>
-                  <Icon aria-hidden />
-                  <span className={styles.words}>
-                    <strong>{t(`welcome.${step}`)}</strong>
-                    <span>{t(`welcome.${step}Text`)}</span>
-                  </span>
-                  <ChevronRight aria-hidden data-small />
-                </Link>
-              </Card>
-            );
-          })}
-        </ul>
+        <WayList
+          ways={stepsOf[me?.roles[0] ?? 'ROLE_STUDENT'].map((step) => ({
+            ...steps[step],
+            title: t(`welcome.${step}`),
+            text: t(`welcome.${step}Text`),
+          }))}
+        />
         <Button variant="primary" size="big" onClick={() => void navigate(onwards, { replace: true })}>
           {t(onwards === paths.home ? 'welcome.toHome' : 'welcome.goOn')}
         </Button>

@@ -1,7 +1,7 @@
 import { decodePwd } from '@derslik/contract/meetings';
-import { keepRoomPassword, roomPassword } from '../../lib/roomPassword';
+import { keepRoomPassword, roomPassword } from './roomPassword';
 
-/** What a room's link holds. */
+/** What the link of a room, or of a broadcast's viewers, holds. */
 export interface RoomAddress {
   /** A link was opened just now; a reload brings nothing any more. */
   isFresh: boolean;
