@@ -31,7 +31,7 @@ import { readKnownCookie, setKnownCookie } from './knownBrowserCookie.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 import { assertSameOrigin, clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.js';
 import { SignInService } from './signIn.service.js';
-import { ViewingGuestsService } from './viewingGuests.service.js';
+import { ViewingGuests } from './viewingGuests.js';
 
 const addGuestBody = z.union([viewingGuestBody, guestBody]);
 const captchaQuery = z.object({ action: z.enum(captchaActions) });
@@ -44,7 +44,7 @@ export class AuthController {
   constructor(
     private readonly signIn: SignInService,
     private readonly guests: GuestsService,
-    private readonly viewing: ViewingGuestsService,
+    private readonly viewing: ViewingGuests,
     private readonly refreshing: RefreshService,
     private readonly answers: AuthAnswerService,
     private readonly captchas: CaptchaService,

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AgreementsModule } from '../agreements/agreements.module.js';
-import { BroadcastsModule } from '../broadcasts/broadcasts.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { SlipsModule } from '../slips/slips.module.js';
@@ -27,10 +26,9 @@ import { SignInService } from './signIn.service.js';
 import { SignInGuesses } from './signInGuesses.service.js';
 import { SocketTokenController } from './socketToken.controller.js';
 import { SocketTokensService } from './socketTokens.service.js';
-import { ViewingGuestsService } from './viewingGuests.service.js';
 
 @Module({
-  imports: [UsersModule, MeetingsModule, GuessesModule, MailsModule, AgreementsModule, SlipsModule, BroadcastsModule],
+  imports: [UsersModule, MeetingsModule, GuessesModule, MailsModule, AgreementsModule, SlipsModule],
   controllers: [
     AuthController,
     SocketTokenController,
@@ -54,10 +52,9 @@ import { ViewingGuestsService } from './viewingGuests.service.js';
     OwnSessionsService,
     GuestsService,
     SocketTokensService,
-    ViewingGuestsService,
   ],
   exports: [
-    ViewingGuestsService,
+    RefreshService,
     SessionsService,
     SocketTokensService,
     GuessesModule,

@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { ViewingGuests } from '../auth/viewingGuests.js';
 import { BroadcastsModule } from './broadcasts.module.js';
 import { IngestController } from './ingest/ingest.controller.js';
 import { IngestService } from './ingest/ingest.service.js';
@@ -6,11 +8,20 @@ import { Viewers } from './viewing/viewers.store.js';
 import { ViewKeys } from './viewing/viewKeys.js';
 import { ViewingController } from './viewing/viewing.controller.js';
 import { ViewingService } from './viewing/viewing.service.js';
+import { ViewingGuestsService } from './viewing/viewingGuests.service.js';
 
-/** The way of a broadcast's picture: who sends it in, and who may look. */
+/** The way of a broadcast's picture: who sends it in, and who may look. Global for {@link ViewingGuests}, whom the sign-in's calls ask for. */
+@Global()
 @Module({
-  imports: [BroadcastsModule],
+  imports: [AuthModule, BroadcastsModule],
   controllers: [IngestController, ViewingController],
-  providers: [IngestService, Viewers, ViewKeys, ViewingService],
+  providers: [
+    IngestService,
+    Viewers,
+    ViewKeys,
+    ViewingService,
+    { provide: ViewingGuests, useClass: ViewingGuestsService },
+  ],
+  exports: [ViewingGuests],
 })
 export class BroadcastPicturesModule {}

@@ -3,33 +3,31 @@ import type { BroadcastDoorBody, ViewingGuestBody } from '@derslik/contract/auth
 import { viewingState, type BroadcastDoor } from '@derslik/contract/broadcastViewing';
 import { AppError } from '@derslik/contract/errors';
 import { DataSource } from 'typeorm';
-import type { BroadcastRow } from '../broadcasts/broadcast.entity.js';
-import { BroadcastDoorService } from '../broadcasts/broadcastDoor.service.js';
-import { BroadcastsStore } from '../broadcasts/broadcasts.store.js';
-import { nameKey } from '../names/nameKey.js';
-import type { Browser } from './browserCookie.js';
-import { CaptchaService } from './captcha.service.js';
-import { readGuestName } from './guestName.js';
-import { RefreshService, type Refreshed } from './refresh.service.js';
+import type { Browser } from '../../auth/browserCookie.js';
+import { CaptchaService } from '../../auth/captcha.service.js';
+import { readGuestName } from '../../auth/guestName.js';
+import { RefreshService, type Refreshed } from '../../auth/refresh.service.js';
+import { ViewingGuests } from '../../auth/viewingGuests.js';
+import { nameKey } from '../../names/nameKey.js';
+import type { BroadcastRow } from '../broadcast.entity.js';
+import { BroadcastDoorService } from '../broadcastDoor.service.js';
+import { BroadcastsStore } from '../broadcasts.store.js';
 
 /** An id that nobody has. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** People with a viewer's link and a name, each for one broadcast. */
 @Injectable()
-export class ViewingGuestsService {
+export class ViewingGuestsService extends ViewingGuests {
   constructor(
     private readonly captcha: CaptchaService,
     private readonly doors: BroadcastDoorService,
     private readonly broadcasts: BroadcastsStore,
     private readonly refresh: RefreshService,
     private readonly source: DataSource,
-  ) {}
+  ) {
+    super();
+  }
 
-  /**
-   * What a link tells, before there is a guest.
-   * @throws AppError as {@link open}
-   */
   async door(body: BroadcastDoorBody, address: string): Promise<BroadcastDoor> {
     const { meetingId } = await this.open(body, address);
     const seen = await this.broadcasts.seenBy(nobody, meetingId);
@@ -39,10 +37,6 @@ export class ViewingGuestsService {
     return { title, logo, startAt, state };
   }
 
-  /**
-   * Their name is shown to moderators and stands in the log of viewers, so it may be anybody's.
-   * @throws AppError common.invalid for a name, and as {@link open}
-   */
   async join(body: ViewingGuestBody, address: string, browser: Browser): Promise<Refreshed> {
     const name = readGuestName(body);
     const { meetingId, opensWithoutPassword } = await this.open(body, address);
