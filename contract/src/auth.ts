@@ -87,7 +87,7 @@ export const guestBody = z.object({
 export type GuestBody = z.infer<typeof guestBody>;
 
 /**
- * The same call for who watches a broadcast. `token` is the viewers' code. It needs no captcha where the link has the right
+ * Makes a guest who watches a broadcast, by the call above. `token` is the viewers' code. It needs no captcha where the link has the right
  * password; `auth.captchaRequired` says where it does.
  */
 export const viewingGuestBody = z.object({

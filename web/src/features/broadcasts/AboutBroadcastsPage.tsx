@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { rememberPath } from '../../lib/redirect';
 import { selectIsMember, selectMayBroadcast } from '../../lib/session';
 import { Page, PageTitle } from '../../ui/Page';
-import { WayList, type Way } from '../../ui/WayList';
+import { LinkCards, type LinkCard } from '../../ui/LinkCards';
 import styles from './Broadcasts.module.css';
 
 /** What a broadcast is, and the ways to one. Who leaves a broadcast comes here, with an account or without. */
@@ -15,20 +15,20 @@ const AboutBroadcastsPage = () => {
   usePageTitle(t('broadcast.list'));
   const isMember = useAppSelector(selectIsMember);
   const mayPlan = useAppSelector(selectMayBroadcast);
-  const join: Way = {
+  const join: LinkCard = {
     to: paths.joinBroadcast,
     icon: Keyboard,
     title: t('broadcast.toJoin'),
     text: t('broadcast.toJoinText'),
   };
-  const ofMembers: Way[] = [
+  const ofMembers: LinkCard[] = [
     { to: paths.broadcasts, icon: Radio, title: t('broadcast.toList'), text: t('broadcast.toListText') },
     join,
     ...(mayPlan
       ? [{ to: paths.createBroadcast, icon: Plus, title: t('broadcast.create'), text: t('broadcast.toCreateText') }]
       : []),
   ];
-  const ofVisitors: Way[] = [
+  const ofVisitors: LinkCard[] = [
     join,
     {
       to: paths.signIn,
@@ -47,7 +47,7 @@ const AboutBroadcastsPage = () => {
             <li key={fact}>{t(`broadcast.about.${fact}`)}</li>
           ))}
         </ul>
-        <WayList ways={isMember ? ofMembers : ofVisitors} />
+        <LinkCards cards={isMember ? ofMembers : ofVisitors} />
       </div>
     </Page>
   );

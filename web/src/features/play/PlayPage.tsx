@@ -4,13 +4,13 @@ import { useAppSelector } from '../../lib/hooks';
 import { takeRoomAddress } from '../../lib/roomAddress';
 import { selectIsGuest, selectIsMember } from '../../lib/session';
 import { useTaken } from '../../lib/useTaken';
-import { Viewer } from './Viewer';
+import { SignedInViewer } from './SignedInViewer';
 import { VisitorDoor } from './VisitorDoor';
 
 /** What stands beside the page once the broadcast is over, for who watched. */
-export type Afterwards = (jToken: string) => ReactNode;
+export type AfterBroadcast = (jToken: string) => ReactNode;
 
-const Play = ({ jToken, afterwards }: { jToken: string; afterwards: Afterwards }) => {
+const Play = ({ jToken, afterwards }: { jToken: string; afterwards: AfterBroadcast }) => {
   const address = useTaken(`play ${jToken}`, () => takeRoomAddress(jToken));
   const isMember = useAppSelector(selectIsMember);
   const isGuest = useAppSelector(selectIsGuest);
@@ -20,7 +20,7 @@ const Play = ({ jToken, afterwards }: { jToken: string; afterwards: Afterwards }
   const becomeGuest = useCallback(() => setStranger(false), []);
   if (isMember || (isGuest && !isStranger))
     return (
-      <Viewer
+      <SignedInViewer
         jToken={jToken}
         pwd={address.password}
         onStranger={isMember ? null : becomeStranger}
@@ -31,7 +31,7 @@ const Play = ({ jToken, afterwards }: { jToken: string; afterwards: Afterwards }
 };
 
 /** A broadcast as those see it who only watch. */
-const PlayPage = ({ afterwards }: { afterwards: Afterwards }) => {
+const PlayPage = ({ afterwards }: { afterwards: AfterBroadcast }) => {
   const { jToken = '' } = useParams();
   return <Play key={jToken} jToken={jToken} afterwards={afterwards} />;
 };

@@ -86,7 +86,7 @@ export const RoomByPhase = ({
   const InsideRoom = useInsideRoom(loadInside);
   const isInside = useRoomSelector((s) => s.isInside);
   const hasPlace = useRoomSelector(holdsPlace);
-  // Of a room that was left nothing is known any more.
+  // What kind of room it was isn't known any more once it has been left.
   const [isBroadcast, setBroadcast] = useState(false);
   if (kind === 'broadcast' && !isBroadcast) setBroadcast(true);
   const list = isBroadcast ? paths.aboutBroadcasts : paths.meetings;

@@ -11,7 +11,7 @@ import { selectMe, welcomed } from '../../lib/session';
 import { settingsPaths } from '../../lib/settingsPaths';
 import { Button } from '../../ui/Button';
 import { Page, PageTitle } from '../../ui/Page';
-import { WayList } from '../../ui/WayList';
+import { LinkCards } from '../../ui/LinkCards';
 import styles from './WelcomePage.module.css';
 
 const steps = {
@@ -50,8 +50,8 @@ const WelcomePage = () => {
     <Page>
       <div className={styles.column}>
         <PageTitle title={t('welcome.title', { name })} text={t('welcome.text')} />
-        <WayList
-          ways={stepsOf[me?.roles[0] ?? 'ROLE_STUDENT'].map((step) => ({
+        <LinkCards
+          cards={stepsOf[me?.roles[0] ?? 'ROLE_STUDENT'].map((step) => ({
             ...steps[step],
             title: t(`welcome.${step}`),
             text: t(`welcome.${step}Text`),

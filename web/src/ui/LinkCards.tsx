@@ -1,9 +1,9 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from './Card';
-import styles from './WayList.module.css';
+import styles from './LinkCards.module.css';
 
-export interface Way {
+export interface LinkCard {
   to: string;
   icon: LucideIcon;
   title: string;
@@ -12,11 +12,11 @@ export interface Way {
 }
 
 /** Ways on from a page, each with what one finds there. */
-export const WayList = ({ ways }: { ways: readonly Way[] }) => (
-  <ul className={styles.ways}>
-    {ways.map(({ to, icon: Icon, title, text, onClick }) => (
+export const LinkCards = ({ cards }: { cards: readonly LinkCard[] }) => (
+  <ul className={styles.cards}>
+    {cards.map(({ to, icon: Icon, title, text, onClick }) => (
       <Card as="li" key={to}>
-        <Link className={styles.way} to={to} onClick={onClick}>
+        <Link className={styles.card} to={to} onClick={onClick}>
           <Icon aria-hidden />
           <span className={styles.words}>
             <strong>{title}</strong>

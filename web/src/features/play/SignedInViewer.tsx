@@ -13,7 +13,7 @@ import { useWatchedBroadcastQuery } from './playApi';
 import { leadsAway, useWayOut } from './useWayOut';
 import { Watched } from './Watched';
 
-interface ViewerProps {
+interface SignedInViewerProps {
   jToken: string;
   pwd: string | null;
   /** A guest of another broadcast, or of a room, comes in anew; null for somebody with an account. */
@@ -22,7 +22,7 @@ interface ViewerProps {
 }
 
 /** A broadcast for somebody with a session: its picture, or the way to where they can do something about it. */
-export const Viewer = ({ jToken, pwd, onStranger, afterwards }: ViewerProps) => {
+export const SignedInViewer = ({ jToken, pwd, onStranger, afterwards }: SignedInViewerProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const navigate = useNavigate();
