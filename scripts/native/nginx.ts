@@ -23,6 +23,13 @@ export interface NginxSetup {
   readonly recordingDir: string;
   /** Where the ingest writes the pictures of broadcasts, and what signs who may read them. Default: nowhere, and nobody. */
   readonly broadcasts?: { readonly dir: string; readonly secret: string };
+  /** Makes it an edge, which serves pieces of broadcasts of this school's server again and passes everything else on to it. */
+  readonly edgeOf?: {
+    readonly scheme: 'http' | 'https';
+    readonly address: string;
+    readonly name: string;
+    readonly authority?: string;
+  };
   readonly port: number;
   readonly apiPorts: readonly number[];
   /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server; further servers as JITSI_HOSTS. */
@@ -68,7 +75,7 @@ export const serversOf = (ports: readonly number[]): string =>
   [...serverLines(ports, 'max_fails=1 fail_timeout=2s'), ...serverLines(ports, 'max_fails=0 backup')].join('\n  ');
 
 function values(setup: NginxSetup): Record<string, string> {
-  const { secure, dir, loopback = false } = setup;
+  const { secure, dir, edgeOf, loopback = false } = setup;
   const brotli = existsSync(brotliModule);
   const { jitsi } = setup;
   const routes = jitsi && conferenceRoutes(jitsi.xmpp, jitsi.hosts);
@@ -107,6 +114,12 @@ function values(setup: NginxSetup): Record<string, string> {
     RECORDING_DIR: setup.recordingDir,
     BROADCAST_DIR: setup.broadcasts?.dir ?? join(dir, 'broadcasts'),
     BROADCAST_SECRET: setup.broadcasts?.secret ?? randomBytes(32).toString('base64url'),
+    DOOR: edgeOf ? 'edge' : 'app',
+    EDGE_SCHOOL: edgeOf ? `include ${dir}/edgeSchool.conf;` : '',
+    SCHOOL_SCHEME: edgeOf?.scheme ?? 'http',
+    SCHOOL_ADDRESS: edgeOf?.address ?? '',
+    SCHOOL_NAME_AT: edgeOf?.name ?? '',
+    SCHOOL_AUTHORITY: edgeOf?.authority ?? '/etc/ssl/certs/ca-certificates.crt',
     SECURE_ADDRESS: `https://$host:${secure?.port ?? 0}`,
     TLS_CERTIFICATE: join(secure?.tlsDir ?? '', 'server.crt'),
     TLS_KEY: join(secure?.tlsDir ?? '', 'server.key'),

@@ -169,6 +169,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     ['docker-compose.yml', 'scaling/stores.yml', 'scaling/apis.yml', 'scaling/bridges.yml'],
     ['scaling/bridge.yml'],
     ['scaling/api.yml'],
+    ['scaling/edge.yml'],
   ])('of several machines open only private addresses to each other: %s %s %s %s', async (...names) => {
     const { services: here } = await readCompose(...names.filter(Boolean));
     const opened = Object.entries(here).flatMap(([name, { ports }]) =>

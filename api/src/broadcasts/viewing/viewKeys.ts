@@ -19,14 +19,24 @@ export class ViewKeys {
 
   /** The caller knows that this person may watch. @returns where the playlist is, and until when, in Unix milliseconds */
   give(id: string, request: FastifyRequest, reply: FastifyReply): { src: string; expiresAt: number } {
-    const maxAge = this.config.BROADCAST_KEY_SECONDS;
-    const until = Math.floor(Date.now() / 1_000) + maxAge;
+    const { until, maxAge } = viewTime(Date.now(), this.config.BROADCAST_KEY_SECONDS);
     const path = `/media/broadcasts/${id}`;
     const options = { ...authCookieOptions(this.config, request), path, sameSite: 'strict' as const, maxAge };
     void reply.setCookie('derslik_broadcast', `${viewMark(this.secret, id, until)}.${until}`, options);
     return { src: `${path}/index.m3u8`, expiresAt: until * 1_000 };
   }
 }
+
+/**
+ * Who come in the same fifth of it have the same cookie: a cache that can't check one, and keeps a piece for each, keeps few.
+ * @param seconds for which a cookie is good at least
+ */
+export const viewTime = (now: number, seconds: number): { until: number; maxAge: number } => {
+  const step = Math.max(1, Math.floor(seconds / 5));
+  const at = Math.floor(now / 1_000);
+  const until = Math.ceil((at + seconds) / step) * step;
+  return { until, maxAge: until - at };
+};
 
 /** As nginx makes it of `secure_link_md5`: nginx/app.conf.template. The secret stands last, so that nothing can be added. */
 export const viewMark = (secret: string, id: string, until: number): string =>

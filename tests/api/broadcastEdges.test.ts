@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { viewMark } from '../../api/src/broadcasts/viewing/viewKeys.js';
+import { nginxCommand, renderNginx } from '../../scripts/native/nginx.js';
+import { freePort } from '../../scripts/native/ports.js';
+import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
+
+const secret = 'what the school and its edges know';
+const id = '5d3f4a0e-0000-4000-8000-000000000001';
+const path = `/media/broadcasts/${id}`;
+
+const cookieOf = (broadcast: string, seconds = 60, key = secret) => {
+  const ends = Math.floor(Date.now() / 1_000) + seconds;
+  return `derslik_broadcast=${viewMark(key, broadcast, ends)}.${ends}`;
+};
+
+describe('two edges of a school', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'derslik-edges-'));
+  const asked: { url: string; method: string; headers: IncomingHttpHeaders }[] = [];
+  const edges: { url: string; stop: () => Promise<void> }[] = [];
+  let school: Server;
+  let n = 0;
+
+  const startEdge = async (address: string) => {
+    const own = join(dir, `edge-${edges.length}`);
+    mkdirSync(join(own, 'log'), { recursive: true });
+    const port = await freePort();
+    const folders = { webRoot: own, adminRoot: own, videoDir: own, recordingDir: own, logDir: join(own, 'log') };
+    const edgeOf = { scheme: 'http', address, name: 'okul.example' } as const;
+    renderNginx({ ...folders, dir: own, port, apiPorts: [1], edgeOf, broadcasts: { dir: own, secret } });
+    const { command, args } = nginxCommand(own);
+    const child = startProcess(command, args);
+    const url = `http://127.0.0.1:${port}`;
+    edges.push({ url, stop: () => endProcess(child, 'SIGTERM') });
+    await until('an edge', async () => (await fetch(`${url}/edge`)).status === 204);
+  };
+
+  beforeAll(async () => {
+    // Its workers are nobody's where the master is root's.
+    chmodSync(dir, 0o755);
+    school = createServer((request, response) => {
+      const { url = '', method = '', headers } = request;
+      asked.push({ url, method, headers });
+      // Others come meanwhile.
+      setTimeout(
+        () => response.setHeader('cache-control', 'private, no-cache').setHeader('set-cookie', 'a=b').end(url),
+        50,
+      );
+    }).listen(0, '127.0.0.1');
+    school.on('upgrade', ({ url = '', method = '', headers }, socket) => {
+      asked.push({ url, method, headers });
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n');
+    });
+    await once(school, 'listening');
+    const address = `127.0.0.1:${(school.address() as AddressInfo).port}`;
+    for (let each = 0; each < 2; each++) await startEdge(address);
+  });
+  afterAll(async () => {
+    for (const { stop } of edges) await stop();
+    school.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    asked.length = 0;
+    n++;
+  });
+
+  it('ask for a piece once, however many come for it, and say its headers as the school does', async () => {
+    const cookies = Array.from({ length: 25 }, (_, who) => cookieOf(id, 60 + who));
+    const read = (file: string) =>
+      Promise.all(
+        edges.flatMap(({ url }) =>
+          cookies.map((cookie) => fetch(`${url}${path}/${file}?from=${Math.random()}`, { headers: { cookie } })),
+        ),
+      );
+    for (const answer of await read(`${n}.ts`)) {
+      expect([answer.status, await answer.text()]).toEqual([200, `${path}/${n}.ts`]);
+      const { headers } = answer;
+      expect(headers.get('cache-control')).toBe('private, no-cache');
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect(asked.map(({ url }) => url)).toEqual([`${path}/${n}.ts`, `${path}/${n}.ts`]);
+    // The school's server sees a cookie that it can check, and nothing else of the one who came first.
+    for (const { headers } of asked) expect(headers.cookie).toMatch(/^derslik_broadcast=[\w-]{22}\.\d{10}$/);
+    asked.length = 0;
+    await read('index.m3u8');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('show nobody a piece that somebody else has read: not without a cookie, a forged one, an old one, another broadcast’s', async () => {
+    const [{ url }] = edges as [(typeof edges)[0]];
+    const read = async (cookie: string) => (await fetch(`${url}${path}/${n}.ts`, { headers: { cookie } })).status;
+    expect(await read(cookieOf(id))).toBe(200);
+    const other = '5d3f4a0e-0000-4000-8000-000000000002';
+    const bad = ['', cookieOf(id, 60, 'guessed'), cookieOf(id, -5), cookieOf(other)];
+    expect(await Promise.all(bad.map(read))).toEqual([403, 403, 403, 403]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('pass everything else on, each time, with who asked and by which name', async () => {
+    const [{ url }] = edges as [(typeof edges)[0]];
+    for (let each = 0; each < 2; each++) {
+      const answer = await fetch(`${url}/api/config?a=1`, { method: 'POST', body: 'x'.repeat(200_000) });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, 'a=b']);
+    }
+    const headers = { connection: 'upgrade', upgrade: 'websocket' };
+    const socket = get(`${url}/api/socket/?room=x`, { headers });
+    await once(socket, 'upgrade');
+    socket.destroy();
+    expect(asked.map((one) => `${one.method} ${one.url}`)).toEqual([
+      'POST /api/config?a=1',
+      'POST /api/config?a=1',
+      'GET /api/socket/?room=x',
+    ]);
+    expect(asked[0]!.headers).toMatchObject({ host: url.slice('http://'.length), 'x-forwarded-for': '127.0.0.1' });
+  });
+});
