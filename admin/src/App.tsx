@@ -9,6 +9,10 @@ import { writableAgreement } from './agreements/writableAgreement';
 import { ConferencePage } from './conference/ConferencePage';
 import { auditCalls } from './audit/auditCalls';
 import { audit } from './audit';
+import { broadcasts } from './broadcasts';
+import { broadcastCalls } from './broadcasts/broadcastCalls';
+import { IngestPage } from './broadcasts/IngestPage';
+import { RightsPage } from './broadcasts/RightsPage';
 import { createDataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './frame/ConsoleLayout';
 import { ConsoleNotification } from './frame/ConsoleNotification';
@@ -60,6 +64,7 @@ const dataProvider = {
   ...structureCalls,
   ...meetingCalls,
   ...recordingCalls,
+  ...broadcastCalls,
   ...consentCalls,
   ...mailCalls,
   ...agreementCalls,
@@ -95,6 +100,7 @@ const Console = () => (
     <Resource name="agreements" {...agreements} />
     <Resource name="signatures" {...signatures} />
     <Resource name="meetings" {...meetings} />
+    <Resource name="broadcasts" {...broadcasts} />
     <Resource name="recordings" {...recordings} />
     <Resource name="filmConsents" {...filmConsents} />
     <Resource name="ratings" {...ratings} />
@@ -106,6 +112,8 @@ const Console = () => (
       <Route path="/school" element={<SchoolPage />} />
       <Route path="/consent-text" element={<ConsentTextPage />} />
       <Route path="/lesson-rules" element={<OptionSetsPage />} />
+      <Route path="/ingest" element={<IngestPage />} />
+      <Route path="/broadcast-rights" element={<RightsPage />} />
       <Route path="/recording-storage" element={<StoragePage />} />
       <Route path="/recorders" element={<RecordersPage />} />
       <Route path="/recording-rules" element={<RulesPage />} />

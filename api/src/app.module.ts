@@ -3,6 +3,7 @@ import { AgreementsModule } from './agreements/agreements.module.js';
 import { AuditAdminModule } from './audit/admin/audit.admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
+import { BroadcastsAdminModule } from './broadcasts/admin/broadcasts.admin.module.js';
 import { BroadcastsModule } from './broadcasts/broadcasts.module.js';
 import { BroadcastPicturesModule } from './broadcasts/pictures.module.js';
 import { ChatModule } from './chat/chat.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         MeetingsModule,
         BroadcastsModule,
         BroadcastPicturesModule,
+        BroadcastsAdminModule,
         RoomRowsModule,
         RecorderPageModule,
         RoomsModule,

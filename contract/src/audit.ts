@@ -46,6 +46,10 @@ export const auditActs = [
   'support.noted',
   'support.contactFormSet',
   'meeting.ended',
+  /** By a manager. */
+  'broadcast.deleted',
+  /** What everybody of a type may do. */
+  'typePermissions.set',
   /** A film of the meeting, by its owner or a manager. */
   'recording.deleted',
   'recording.held',
@@ -92,13 +96,17 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** What an act is about; the word before the dot, but for a mail, a slip and a consent, which are their person's, and a film, its meeting's. */
+/** What an act is about; the word before the dot, but for a mail, a slip and a consent, which are their person's, and a film or a broadcast, its meeting's. */
 export const auditSubjects = ['user', 'meeting', 'level', 'class', 'department', 'agreement'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const subjectOf = (act: string): AuditSubject | null => {
   const [word = ''] = act.split('.');
-  const noun = ['mail', 'slip', 'consent'].includes(word) ? 'user' : word === 'recording' ? 'meeting' : word;
+  const noun = ['mail', 'slip', 'consent'].includes(word)
+    ? 'user'
+    : ['recording', 'broadcast'].includes(word)
+      ? 'meeting'
+      : word;
   return auditSubjects.find((subject) => subject === noun) ?? null;
 };
 

@@ -143,6 +143,8 @@ export const recorderTurn = z.strictObject({
   places: z.int().check(z.gte(0), z.lte(100)),
   works: z.array(recorderWork).check(z.maxLength(100)),
   waitMs: z.int().check(z.gte(0), z.lte(10_000)),
+  /** The test picture that it sends, and why it can't; null: none. Missing: it knows no tests. */
+  test: z.optional(z.nullable(z.strictObject({ id: idSchema, fault: z.nullable(z.string().check(z.maxLength(400))) }))),
 });
 export type RecorderTurn = z.output<typeof recorderTurn>;
 
@@ -165,8 +167,16 @@ export interface RecorderJob {
    */
   cut: CutFilm | null;
 }
+/** A moving picture with a tone, to see whether the ingest takes one. */
+export interface RecorderTestJob {
+  id: string;
+  /** As {@link RecorderJob.stream}. */
+  stream: string;
+}
 export interface RecorderTurnAnswer {
   jobs: RecorderJob[];
+  /** Null: no test, or none any more. Missing: the server knows no tests. */
+  test?: RecorderTestJob | null;
 }
 
 /** `POST /api/public/recorderTicket`: a page with a ticket becomes the recorder of one room. Good once. */

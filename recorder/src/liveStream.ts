@@ -40,6 +40,11 @@ export class LiveStream {
     return this.publisher?.isUp ? 'up' : 'down';
   }
 
+  /** Why the ingest took no stream last; null: nothing went wrong since it was up. */
+  get why(): string | null {
+    return this.saidWhy;
+  }
+
   /** What the line took of late. */
   get kbitsPerSecond(): number {
     const sum = this.speeds.reduce((all, one) => all + one, 0);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecorderJob, RecorderTurn, RecorderTurnAnswer } from '@derslik/contract/recordings';
+import type { RecorderJob, RecorderTestJob, RecorderTurn, RecorderTurnAnswer } from '@derslik/contract/recordings';
 import { CutWork } from './cutWork.js';
 import { FilmWork } from './filmWork.js';
 import { FinishWork } from './finishWork.js';
 import { JibriWork } from './jibriWork.js';
 import { log, shortWordsOf } from './log.js';
 import type { Workshop } from './filmStage.js';
+import { TestStream } from './testStream.js';
 import type { Work } from './work.js';
 
 /** The server holds an answer back for so long while there is nothing new. */
@@ -23,6 +24,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export class TurnTaker {
   private readonly id = randomUUID();
   private readonly works = new Map<string, Work>();
+  private test: TestStream | null = null;
   private isStopping = false;
   private turn: AbortController | null = null;
   private isReached = true;
@@ -54,7 +56,8 @@ export class TurnTaker {
     if (this.isStopping) return;
     this.isStopping = true;
     this.turn?.abort();
-    await Promise.all([...this.works.values()].map((work) => work.close()));
+    await Promise.all([...this.works.values(), ...(this.test ? [this.test] : [])].map((work) => work.close()));
+    this.test = null;
     await this.take(0, AbortSignal.timeout(retryMs)).catch(() => undefined);
   }
 
@@ -70,6 +73,7 @@ export class TurnTaker {
           ? { ...report, state: 'failed', fault: 'it stops' }
           : report;
       }),
+      test: this.test && { id: this.test.id, fault: this.test.fault?.slice(0, 400) ?? null },
     };
     const answer = await fetch(`${server}/api/recorder/turn`, {
       method: 'POST',
@@ -84,7 +88,8 @@ export class TurnTaker {
     return data;
   }
 
-  private obey({ jobs }: RecorderTurnAnswer): void {
+  private obey({ jobs, test = null }: RecorderTurnAnswer): void {
+    this.send(test);
     const wanted = new Set(jobs.map(({ leaseId }) => leaseId));
     for (const [leaseId, work] of this.works) {
       if (wanted.has(leaseId)) continue;
@@ -96,6 +101,12 @@ export class TurnTaker {
       if (work) work.hear(job);
       else this.works.set(job.leaseId, this.begin(job));
     }
+  }
+
+  private send(job: RecorderTestJob | null): void {
+    if (this.isStopping || job?.id === this.test?.id) return;
+    void this.test?.close();
+    this.test = job && new TestStream(job, this.shop.children, () => this.turn?.abort());
   }
 
   private begin(job: RecorderJob): Work {

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { access } from './console/access.js';
 import { agreements } from './console/agreements.js';
+import { broadcasts } from './console/broadcasts.js';
 import { consoleSchool } from './console/consoleSchool.js';
 import { drafts } from './console/drafts.js';
 import { everyone } from './console/everyone.js';
@@ -28,6 +29,7 @@ describe('the console', () => {
   drafts();
   records();
   films();
+  broadcasts();
   everyone();
   forcedColours();
   agreements();

@@ -10,6 +10,7 @@ import {
   LifeBuoy,
   LayoutDashboard,
   Mail,
+  Radio,
   RadioTower,
   School,
   ScrollText,
@@ -153,6 +154,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/meetings"
         label={translate('resources.meetings.name', { smart_count: 2 })}
         icon={<Video size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/broadcasts"
+        label={translate('resources.broadcasts.name', { smart_count: 2 })}
+        icon={<Radio size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

@@ -3,7 +3,8 @@ import type { accessTr } from './access.tr';
 export const accessEn: typeof accessTr = {
   title: 'Permissions',
   permissions: { 'derslikcreatestream:custom': 'May create broadcasts' },
-  streamHelp: 'Broadcasts come with a later version; you can give the permission now.',
+  streamHelp:
+    'The person may plan and run broadcasts in the app. To give it to everybody of a type, open Broadcasts > Permissions.',
   saved: 'The permissions are saved.',
   loadFailed: 'This could not be loaded.',
   sessions: 'Open sessions',

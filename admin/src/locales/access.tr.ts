@@ -2,7 +2,8 @@
 export const accessTr = {
   title: 'İzinler',
   permissions: { 'derslikcreatestream:custom': 'Canlı yayın oluşturabilir' },
-  streamHelp: 'Canlı yayınlar sonraki sürümlerden biriyle gelecek; izni şimdiden verebilirsiniz.',
+  streamHelp:
+    'Kişi, uygulamada canlı yayın planlayıp yönetebilir. Bir türden herkese izin vermek için Canlı yayınlar > İzinler sayfasını açın.',
   saved: 'İzinler kaydedildi.',
   loadFailed: 'Bilgiler alınamadı.',
   sessions: 'Açık oturumlar',

@@ -2,6 +2,7 @@ import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.e
 import { accessEn } from './access.en';
 import { auditEn } from './audit.en';
 import { consentErrorsEn, consentsEn, filmConsentResourceEn } from './consents.en';
+import { broadcastErrorsEn, broadcastResourceEn, broadcastsEn } from './broadcasts.en';
 import { conferenceEn } from './conference.en';
 import { importsEn, slipsEn } from './imports.en';
 import { logsEn } from './logs.en';
@@ -114,6 +115,7 @@ export const en: Messages = {
         startAt: 'Start',
       },
     },
+    broadcasts: broadcastResourceEn,
     recordings: recordingResourceEn,
     filmConsents: filmConsentResourceEn,
     ratings: {
@@ -151,6 +153,8 @@ export const en: Messages = {
     ended: 'The lesson has ended.',
     people: '%{smart_count} person |||| %{smart_count} people',
   },
+  broadcasts: broadcastsEn,
+  broadcast: broadcastErrorsEn,
   recordings: recordingsEn,
   recordingRules: recordingRulesEn,
   recording: recordingErrorsEn,

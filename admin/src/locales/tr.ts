@@ -2,6 +2,7 @@ import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.t
 import { accessTr } from './access.tr';
 import { auditTr } from './audit.tr';
 import { consentErrorsTr, consentsTr, filmConsentResourceTr } from './consents.tr';
+import { broadcastErrorsTr, broadcastResourceTr, broadcastsTr } from './broadcasts.tr';
 import { conferenceTr } from './conference.tr';
 import { importsTr, slipsTr } from './imports.tr';
 import { logsTr } from './logs.tr';
@@ -113,6 +114,7 @@ export const tr = {
         startAt: 'Başlangıç',
       },
     },
+    broadcasts: broadcastResourceTr,
     recordings: recordingResourceTr,
     filmConsents: filmConsentResourceTr,
     ratings: {
@@ -150,6 +152,8 @@ export const tr = {
     ended: 'Ders bitirildi.',
     people: '%{smart_count} kişi |||| %{smart_count} kişi',
   },
+  broadcasts: broadcastsTr,
+  broadcast: broadcastErrorsTr,
   recordings: recordingsTr,
   recordingRules: recordingRulesTr,
   recording: recordingErrorsTr,

@@ -5,7 +5,7 @@ import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
 import { RecordingPage } from './RecordingPage';
 import { readRecorders } from './recordingStorageApi';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../layout/useLoaded';
 
 const RecorderCard = ({ recorder }: { recorder: AdminRecorder }) => {
   const translate = useTranslate();

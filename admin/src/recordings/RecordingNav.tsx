@@ -1,6 +1,5 @@
-import { Box } from '@mui/material';
-import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
+import { PageNav } from '../layout/PageNav';
 
 const pages = [
   ['/recordings', 'films'],
@@ -13,24 +12,9 @@ const pages = [
 export const RecordingNav = () => {
   const translate = useTranslate();
   return (
-    <Box
-      component="nav"
-      aria-label={translate('recordings.pages.all')}
-      sx={({ tokens }) => ({
-        ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, mb: 2, borderBottom: 1, borderColor: 'divider' },
-        '& a': {
-          ...{ py: 1, color: tokens.inkSoft, fontWeight: 550, textDecoration: 'none' },
-          ...{ borderBottom: '2px solid transparent', marginBottom: '-1px' },
-        },
-        '& a:hover': { color: tokens.ink },
-        '& a[aria-current]': { color: tokens.accent, borderBottomColor: 'currentColor' },
-      })}
-    >
-      {pages.map(([to, key]) => (
-        <NavLink key={key} to={to}>
-          {translate(`recordings.pages.${key}`)}
-        </NavLink>
-      ))}
-    </Box>
+    <PageNav
+      label={translate('recordings.pages.all')}
+      pages={pages.map(([to, key]) => ({ to, label: translate(`recordings.pages.${key}`) }))}
+    />
   );
 };

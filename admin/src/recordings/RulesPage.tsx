@@ -4,7 +4,7 @@ import { useMayChangeSchool } from '../school/useMayChangeSchool';
 import { RecordingPage } from './RecordingPage';
 import { readRecordingRules } from './recordingRulesApi';
 import { RulesForm } from './RulesForm';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../layout/useLoaded';
 
 /** How long the school's films stay, and how much they may take. */
 export const RulesPage = () => {

@@ -8,7 +8,7 @@ import { sizeText } from '../layout/sizeText';
 import { BarTable } from './BarTable';
 import { RecordingPage } from './RecordingPage';
 import { readRecordingStorage } from './recordingStorageApi';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../layout/useLoaded';
 
 const daysOfMonth = 30;
 const monthsAtMost = 24;

@@ -7,7 +7,8 @@ import {
   type BroadcastWrite,
 } from '@derslik/contract/broadcasts';
 import { AppError } from '@derslik/contract/errors';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { writeAudit } from '../audit/writeAudit.js';
 import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
@@ -109,10 +110,36 @@ export class BroadcastPlansService {
    */
   async delete(session: Session, mToken: string): Promise<void> {
     const { row, meeting } = await this.owned(session, mToken);
-    if (row.state !== 'planned' && row.state !== 'ended') throw new AppError('broadcast.running');
-    const { meetingId } = row;
-    await this.store.repository.update({ meetingId }, { deletedAt: new Date(), revision: row.revision + 1 });
-    if (!meeting.endedAt) await this.live.end(meeting, session.personId);
+    await this.takeAway(row, meeting, session.personId);
+  }
+
+  /**
+   * By a manager, of whoever's it is; one that is gone stays so.
+   * @throws AppError common.notFound, broadcast.running
+   */
+  async deleteAny(actorId: string, meetingId: string): Promise<void> {
+    const [row, meeting] = await Promise.all([this.store.byMeeting(meetingId), this.meetings.byId(meetingId)]);
+    if (!row || !meeting) throw new AppError('common.notFound');
+    if (row.deletedAt) return;
+    await this.takeAway(row, meeting, actorId, (manager) =>
+      writeAudit(manager, { actorId, act: 'broadcast.deleted', subjectId: meetingId }),
+    );
+  }
+
+  private async takeAway(
+    { meetingId, revision }: BroadcastRow,
+    meeting: Meeting,
+    actorId: string,
+    also?: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      // Nobody takes away what has begun meanwhile.
+      const idle = { meetingId, state: In(['planned', 'ended']), deletedAt: IsNull() };
+      const { affected } = await manager.update(BroadcastRow, idle, { deletedAt: new Date(), revision: revision + 1 });
+      if (!affected) throw new AppError('broadcast.running');
+      await also?.(manager);
+    });
+    if (!meeting.endedAt) await this.live.end(meeting, actorId);
   }
 
   private async assertMayPlan({ personId }: Session): Promise<void> {

@@ -17,6 +17,6 @@ import { BroadcastsStore } from './broadcasts.store.js';
   imports: [TypeOrmModule.forFeature([BroadcastRow]), GuessesModule, MeetingsModule, StructureModule, UsersModule],
   controllers: [BroadcastsController, BroadcastLogosController],
   providers: [BroadcastsStore, BroadcastDoorService, BroadcastsService, BroadcastPlansService, BroadcastLogosService],
-  exports: [BroadcastsStore, BroadcastDoorService, BroadcastsService],
+  exports: [BroadcastsStore, BroadcastDoorService, BroadcastsService, BroadcastPlansService],
 })
 export class BroadcastsModule {}

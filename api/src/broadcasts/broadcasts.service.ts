@@ -73,7 +73,8 @@ export class BroadcastsService {
     return { streamKey };
   }
 
-  private async led(session: Session, mToken: string): Promise<BroadcastRow> {
+  /** The row, for the owner and the moderator. @throws as {@link onStage} */
+  async led(session: Session, mToken: string): Promise<BroadcastRow> {
     const { isOwner, place } = await this.onStage(session, mToken);
     const row = await this.store.byMToken(mToken);
     if (!row || !(isOwner || place === 'moderator')) throw new AppError('meeting.notPermitRoom');

@@ -4,6 +4,9 @@ import { ViewingGuests } from '../auth/viewingGuests.js';
 import { BroadcastsModule } from './broadcasts.module.js';
 import { IngestController } from './ingest/ingest.controller.js';
 import { IngestService } from './ingest/ingest.service.js';
+import { IngestTestsModule } from './ingest/ingestTests.module.js';
+import { ViewerLog } from './viewing/viewerLog.js';
+import { ViewerLogController } from './viewing/viewerLog.controller.js';
 import { Viewers } from './viewing/viewers.store.js';
 import { ViewKeys } from './viewing/viewKeys.js';
 import { ViewingController } from './viewing/viewing.controller.js';
@@ -13,15 +16,16 @@ import { ViewingGuestsService } from './viewing/viewingGuests.service.js';
 /** The way of a broadcast's picture: who sends it in, and who may look. Global for {@link ViewingGuests}, whom the sign-in's calls ask for. */
 @Global()
 @Module({
-  imports: [AuthModule, BroadcastsModule],
-  controllers: [IngestController, ViewingController],
+  imports: [AuthModule, BroadcastsModule, IngestTestsModule],
+  controllers: [IngestController, ViewingController, ViewerLogController],
   providers: [
     IngestService,
     Viewers,
     ViewKeys,
     ViewingService,
+    ViewerLog,
     { provide: ViewingGuests, useClass: ViewingGuestsService },
   ],
-  exports: [ViewingGuests],
+  exports: [ViewKeys, ViewerLog, ViewingGuests],
 })
 export class BroadcastPicturesModule {}

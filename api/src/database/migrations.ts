@@ -53,6 +53,7 @@ import { BroadcastPictures1700000000053 } from './migrations/53-broadcastPicture
 /** In the order in which they run; a new one goes to the end. */
 import { BroadcastFilms1700000000054 } from './migrations/54-broadcastFilms.js';
 import { ViewingGuests1700000000055 } from './migrations/55-viewingGuests.js';
+import { BroadcastConsole1700000000058 } from './migrations/58-broadcastConsole.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -107,4 +108,5 @@ export const migrations = [
   BroadcastPictures1700000000053,
   BroadcastFilms1700000000054,
   ViewingGuests1700000000055,
+  BroadcastConsole1700000000058,
 ];

@@ -4,6 +4,7 @@ import type { RecorderJob, RecorderTurn, RecorderTurnAnswer, RecorderWork } from
 import type { RecordingFault } from '@derslik/contract/room/parts/recording';
 
 import { CONFIG, type Config } from '../config.js';
+import { IngestTests } from '../broadcasts/ingest/ingestTests.js';
 import { Stopping } from '../http/stopping.js';
 import { Bus } from '../realtime/bus.service.js';
 import { FilmCuts } from './films/filmCuts.service.js';
@@ -62,6 +63,7 @@ export class RecorderTurnService implements OnModuleInit {
     private readonly rooms: RecordingReports,
     private readonly stories: FilmStories,
     private readonly cuts: FilmCuts,
+    private readonly tests: IngestTests,
     private readonly bus: Bus,
     private readonly stopping: Stopping,
     @Inject(CONFIG) private readonly config: Config,
@@ -80,8 +82,10 @@ export class RecorderTurnService implements OnModuleInit {
     for (;;) {
       await this.leases.take(turn);
       const leased = await this.leases.leasedBy(turn.recorderId);
-      if (hasNews(turn.works, leased) || performance.now() >= until || this.stopping.isStopping)
-        return { jobs: leased.map((one) => this.jobOf(one)) };
+      const test = await this.tests.jobOf(turn);
+      const isOtherTest = (test?.id ?? null) !== (turn.test?.id ?? null);
+      if (isOtherTest || hasNews(turn.works, leased) || performance.now() >= until || this.stopping.isStopping)
+        return { jobs: leased.map((one) => this.jobOf(one)), test };
       await this.wait(new Set(leased.map(({ meetingId }) => meetingId)), Math.min(lookMs, until - performance.now()));
     }
   }

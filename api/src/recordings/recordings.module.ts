@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { IngestTestsModule } from '../broadcasts/ingest/ingestTests.module.js';
 import { BoardModule } from '../board/board.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
@@ -15,7 +16,7 @@ import { RecordingReports } from './recordingReports.service.js';
 import { RecordingSweep } from './recordingSweep.service.js';
 
 @Module({
-  imports: [RealtimeModule, RoomsModule, BoardModule, RecorderPageModule, FilmsModule],
+  imports: [RealtimeModule, RoomsModule, BoardModule, RecorderPageModule, FilmsModule, IngestTestsModule],
   controllers: [RecorderTurnController, RecorderBoardController],
   providers: [
     FilmingService,

@@ -48,7 +48,7 @@ export const tableFiles = (name: string, sheets: readonly Sheet[], language: str
   {
     path: `${name}.xlsx`,
     type: xlsxType,
-    content: async () => (await import('./xlsx')).xlsxOf(sheets),
+    content: async () => (await import('@derslik/client/xlsx')).xlsxOf(sheets),
   },
   {
     path: `${name}.csv`,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { noteBreak, noteRefusal } from './ingestFaults.js';
+import { IngestTests } from './ingestTests.js';
 import { pictureLeaseSeconds } from './pictureLease.js';
 
 /** SQL: a picture may come in now. */
@@ -9,7 +11,10 @@ const isOpen = `b.deleted_at IS NULL AND b.state <> 'ended' AND m.start_at <= no
 /** Who may send the picture of a broadcast: whoever has its key, one at a time, between its start and its end. */
 @Injectable()
 export class IngestService {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly tests: IngestTests,
+  ) {}
 
   /**
    * Begins, or goes on after an interruption: viewers see it from now on, unless the moderator has paused.
@@ -24,7 +29,9 @@ export class IngestService {
        RETURNING b.meeting_id AS id`,
       [streamKey, publisher, pictureLeaseSeconds],
     );
-    return rows[0]?.id ?? null;
+    const id = rows[0]?.id ?? (await this.tests.begin(streamKey, publisher));
+    if (id === null) await noteRefusal(this.source, streamKey);
+    return id;
   }
 
   /** Whether they may go on: not with a key that was renewed, nor after the end. */
@@ -35,14 +42,15 @@ export class IngestService {
        RETURNING b.meeting_id`,
       [streamKey, publisher],
     );
-    return rows.length > 0;
+    return rows.length > 0 || this.tests.goesOn(streamKey, publisher);
   }
 
   async end(streamKey: string, publisher: string): Promise<void> {
-    await this.source.query(
+    const [[ended]] = await this.source.query<[{ id: string; state: string }[], number]>(
       `UPDATE broadcasts SET publisher = NULL, state = CASE state WHEN 'live' THEN 'interrupted' ELSE state END
-       WHERE stream_key = $1 AND publisher = $2`,
+       WHERE stream_key = $1 AND publisher = $2 RETURNING meeting_id AS id, state`,
       [streamKey, publisher],
     );
+    if (ended?.state === 'interrupted') await noteBreak(this.source, ended.id);
   }
 }

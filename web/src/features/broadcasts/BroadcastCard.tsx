@@ -1,7 +1,8 @@
 import { copyText } from '@derslik/client/copyText';
 import { nowUnix } from '@derslik/client/schoolTime';
 import { broadcastStatus, type Broadcast } from '@derslik/contract/broadcasts';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
@@ -12,6 +13,7 @@ import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
 import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
+import { ViewersDialog } from './ViewersDialog';
 import styles from './Broadcasts.module.css';
 
 /** What a card shows of a broadcast, which may not be there yet. */
@@ -56,6 +58,9 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const navigate = useNavigate();
   const { isOwner, jToken, mToken, panelistLink, viewerLink } = broadcast;
   const status = broadcastStatus(broadcast, nowUnix());
+  const [showsViewers, setShowsViewers] = useState(false);
+  // Nobody has watched what has never begun.
+  const hasViewers = isOwner && broadcast.liveAt !== null;
   const copy = async (link: string): Promise<void> => {
     const copied = await copyText(shareLink(link));
     toast(copied ? { kind: 'ok', title: t('broadcast.copied') } : { kind: 'bad', title: t('common.copyFailed') });
@@ -107,6 +112,14 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
           )}
         </div>
       )}
+      {hasViewers && (
+        <div className={styles.links}>
+          <Button variant="link" size="sm" icon={<Eye aria-hidden />} onClick={() => setShowsViewers(true)}>
+            {t('broadcast.viewers.title')}
+          </Button>
+        </div>
+      )}
+      {showsViewers && <ViewersDialog broadcast={broadcast} onClose={() => setShowsViewers(false)} />}
     </Card>
   );
 };

@@ -1,3 +1,4 @@
+import type { BroadcastViewers } from '@derslik/contract/adminBroadcasts';
 import type { Broadcast, BroadcastCounts, BroadcastWrite } from '@derslik/contract/broadcasts';
 import type { SchoolClass } from '@derslik/contract/structure';
 import { addCalls } from '../../lib/api';
@@ -12,6 +13,11 @@ export const broadcastsApi = addCalls((build) => ({
   broadcastCount: build.query<BroadcastCounts, void>({
     query: () => ({ path: '/broadcastCount' }),
     providesTags: ['Broadcast'],
+  }),
+  /** Who watched; pages count from 1. */
+  viewers: build.query<BroadcastViewers, { mToken: string; page: number; size: number }>({
+    query: ({ mToken, page, size }) => ({ path: `/broadCast/${mToken}/viewers`, query: { page, size } }),
+    keepUnusedDataFor: 0,
   }),
   /** The classes that one may let watch. */
   watchingClasses: build.query<SchoolClass[], void>({
@@ -43,6 +49,7 @@ export const broadcastsApi = addCalls((build) => ({
 export const {
   useBroadcastsQuery,
   useBroadcastCountQuery,
+  useViewersQuery,
   useWatchingClassesQuery,
   useCreateBroadcastMutation,
   useUpdateBroadcastMutation,

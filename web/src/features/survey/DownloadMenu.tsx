@@ -18,7 +18,7 @@ export const DownloadMenu = ({ survey, result }: { survey: KnownSurvey; result: 
   const saveTable = async (): Promise<void> => {
     setIsSaving(true);
     try {
-      const { xlsxOf } = await import('../../lib/xlsx');
+      const { xlsxOf } = await import('@derslik/client/xlsx');
       saveFile(await xlsxOf([sheet]), xlsxType, `${file}.xlsx`);
     } catch {
       toast({ title: t('survey.notSaved'), kind: 'warn' });

@@ -1,6 +1,6 @@
 import { Workbook } from 'exceljs';
 import { limits } from '@derslik/contract/limits';
-import type { Cell, Sheet } from '@derslik/client/csv';
+import type { Cell, Sheet } from './csv';
 
 const { columnWidthPx, rowHeightPx } = limits.rollCall;
 /** A sheet counts widths in letters, of about seven pixels, and heights in points, of 4/3. */
