@@ -3,7 +3,7 @@ import { plainCell, type Sheet } from './csv';
 import { wallTime } from './schoolTime';
 
 export interface ViewerWords {
-  /** Of the sheet, which holds 31 characters. */
+  /** The sheet is called so; it holds 31 characters. */
   name: string;
   heads: readonly [who: string, kind: string, from: string, until: string, minutes: string];
   guest: string;

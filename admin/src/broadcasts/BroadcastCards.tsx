@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { NoRows } from '../list/NoRows';
 import { BroadcastActions } from './BroadcastActions';
-import { BroadcastStatus, useNoBroadcasts } from './BroadcastStatus';
+import { BroadcastStatusChip, useNoBroadcasts } from './BroadcastStatusChip';
 
 /** The list where a table has no room. */
 export const BroadcastCards = () => {
@@ -33,7 +33,7 @@ export const BroadcastCards = () => {
                 translate('broadcasts.most', { smart_count: broadcast.viewersMost }),
               ].join(' · ')}
             </Typography>
-            <BroadcastStatus broadcast={broadcast} />
+            <BroadcastStatusChip broadcast={broadcast} />
           </Box>
           <Box>
             <BroadcastActions broadcast={broadcast} />

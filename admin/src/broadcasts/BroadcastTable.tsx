@@ -5,7 +5,7 @@ import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
 import { BroadcastActions } from './BroadcastActions';
-import { BroadcastStatus, useNoBroadcasts } from './BroadcastStatus';
+import { BroadcastStatusChip, useNoBroadcasts } from './BroadcastStatusChip';
 
 export const BroadcastTable = () => {
   const translate = useTranslate();
@@ -46,7 +46,7 @@ export const BroadcastTable = () => {
         <DataTable.Col
           source="status"
           disableSort
-          render={(broadcast: AdminBroadcast) => <BroadcastStatus broadcast={broadcast} />}
+          render={(broadcast: AdminBroadcast) => <BroadcastStatusChip broadcast={broadcast} />}
         />
         <DataTable.NumberCol source="viewersMost" sortByOrder="DESC" />
         <DataTable.Col

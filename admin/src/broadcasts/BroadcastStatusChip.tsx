@@ -10,7 +10,7 @@ const toneOf = {
   deleted: 'quiet',
 } as const;
 
-export const BroadcastStatus = ({ broadcast: { status } }: { broadcast: AdminBroadcast }) => {
+export const BroadcastStatusChip = ({ broadcast: { status } }: { broadcast: AdminBroadcast }) => {
   const translate = useTranslate();
   return <StatusChip tone={toneOf[status]} label={translate(`broadcasts.states.${status}`)} />;
 };
