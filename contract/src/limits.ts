@@ -70,6 +70,8 @@ export const limits = {
     anonymousMin: 3,
   },
   announcement: { textMax: 140 },
+  /** The picture of a broadcast: who stands in it, whose names, the words that run through it, the time before it begins. */
+  stage: { placesMax: 4, thirdsMax: 12, crawlMax: 160, startSecondsMin: 10, startSecondsMax: 3_600 },
   topic: { max: 12, textMax: 120 },
   notification: { textMax: 240, titleMax: 80 },
   countdown: { secondsMin: 5, secondsMax: 10_800, overShownMs: 10_000, sayAtS: [60, 10] as const },

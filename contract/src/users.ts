@@ -115,6 +115,8 @@ export interface Person {
   avatar: string | null;
   isGuest: boolean;
   userType: UserType;
+  /** On the stage of a broadcast: how its plan names them. */
+  asSpeaker?: { name: string; title: string };
 }
 
 /** A name's shown form for a room of the academic sets: the surname becomes an initial. */

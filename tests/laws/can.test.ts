@@ -85,6 +85,7 @@ const expected: Record<Ability, Row> = {
   liveStream: { free: leaders, academic: moderators },
   record: { free: moderators },
   broadcast: { free: nobody },
+  directStage: { free: nobody },
   startFollowMe: { free: hosts, academicMobile: nobody },
   acceptScreenShare: { free: moderators },
   shareFile: { free: '++++-+--' },

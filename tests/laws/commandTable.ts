@@ -17,6 +17,7 @@ import { cases as reaction } from './tables/reaction.js';
 import { cases as recording } from './tables/recording.js';
 import { cases as screen } from './tables/screen.js';
 import { cases as speech } from './tables/speech.js';
+import { cases as stage } from './tables/stage.js';
 import { cases as status } from './tables/status.js';
 import { cases as survey } from './tables/survey.js';
 import { cases as topic } from './tables/topic.js';
@@ -38,6 +39,7 @@ export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   bandwidth,
   recording,
   broadcast,
+  stage,
   topic,
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

@@ -3,6 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import { clientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { parts, type PartDefinition } from '@derslik/contract/room/parts';
+import { plainScene } from '@derslik/contract/room/parts/stage';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 import { redact, viewFor } from '@derslik/contract/room/view';
@@ -74,6 +75,9 @@ const lives = (): Room[] => {
   const stage = new Room({ kind: 'broadcast' });
   stage.enter(host);
   stage.enter(pupil, 'panelist');
+  stage.run(host, { type: 'setStage', scene: { ...plainScene, places: [host, null, null, null], thirds: [host] } });
+  stage.run(host, { type: 'setStageStart', seconds: 60 });
+  stage.run(host, { type: 'removeStageStart' });
   const film = idOf(700);
   stage.run(host, { type: 'startBroadcast', layout: 'tiles' }, film);
   stage.run(null, { type: 'recordingReport', id: film, report: { status: 'on' } });
@@ -142,6 +146,7 @@ const toldIn: Partial<Record<PartDefinition['name'], { realtime: string; e2e: st
   status: { realtime: 'tools', e2e: 'tools' },
   reaction: { realtime: 'tools', e2e: 'tools' },
   bandwidth: { realtime: 'tools', e2e: 'screen' },
+  stage: { realtime: 'stage', e2e: 'broadcast' },
 };
 
 it.each(parts.map(({ name }) => name))(

@@ -1,3 +1,4 @@
+import { stageBackgrounds, stageLayouts } from '@derslik/contract/room/parts/stage';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import fc from 'fast-check';
 import { recorderId, viewerId } from '@derslik/contract/room/roleReader';
@@ -146,6 +147,19 @@ export const broadcastCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ type: fc.constant('pauseBroadcast' as const), paused: fc.boolean() }),
   fc.record({ type: fc.constant('pauseBroadcast' as const), paused: fc.boolean() }),
   fc.constant({ type: 'endBroadcast' as const }),
+  fc.record({
+    type: fc.constant('setStage' as const),
+    scene: fc.record({
+      layout: fc.constantFrom(...stageLayouts),
+      places: fc.array(fc.oneof(person, fc.constant(null)), { minLength: 4, maxLength: 4 }),
+      thirds: fc.oneof(fc.constant('all' as const), fc.array(person, { maxLength: 2 })),
+      logo: fc.boolean(),
+      background: fc.constantFrom(...stageBackgrounds),
+      crawl: fc.constantFrom('', 'a'),
+    }),
+  }),
+  fc.record({ type: fc.constant('setStageStart' as const), seconds: fc.constantFrom(10, 60) }),
+  fc.constant({ type: 'removeStageStart' as const }),
 );
 /** What the server knows of the consent of one or two people. */
 export const filmingKnown: fc.Arbitrary<RoomCommand> = fc.record({

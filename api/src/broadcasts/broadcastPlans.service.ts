@@ -19,6 +19,7 @@ import { MeetingsStore } from '../meetings/meetings.store.js';
 import { ReservationsService } from '../meetings/reservations.service.js';
 import { generateRoomPassword } from '../meetings/roomPassword.service.js';
 import { ClassesService } from '../structure/classes.service.js';
+import { PersonNews } from '../users/personNews.js';
 import { UsersService } from '../users/users.service.js';
 import { BroadcastRow } from './broadcast.entity.js';
 import { newJToken, newMToken, newStreamKey } from './broadcastCodes.js';
@@ -38,6 +39,7 @@ export class BroadcastPlansService {
     private readonly classes: ClassesService,
     private readonly users: UsersService,
     private readonly live: LiveRoom,
+    private readonly news: PersonNews,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -101,7 +103,17 @@ export class BroadcastPlansService {
       await writePeople(manager, meetingId, people);
       await this.writeClasses(manager, session, meetingId, wanted);
     });
+    await this.tellStage(meetingId);
     return this.shown(session.personId, meetingId);
+  }
+
+  /** Who is on the stage already may be called otherwise there from now on. */
+  private async tellStage(meetingId: string): Promise<void> {
+    const speakers = await this.source.query<{ id: string }[]>(
+      'SELECT user_id AS id FROM broadcast_people WHERE meeting_id = $1 AND user_id IS NOT NULL',
+      [meetingId],
+    );
+    await Promise.all(speakers.map(({ id }) => this.news.renamed(id)));
   }
 
   /**

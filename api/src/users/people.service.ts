@@ -10,6 +10,12 @@ interface PersonRow {
   userType: UserType;
 }
 
+export interface Speaker {
+  id: string;
+  name: string;
+  title: string;
+}
+
 /** A person as others see them, from their row. */
 export const toPerson = ({ id, name, avatar, userType }: PersonRow): Person => ({
   id,
@@ -35,5 +41,14 @@ export class PeopleService {
       [ids],
     );
     return rows.map(toPerson);
+  }
+
+  /** How the plan of a broadcast names these people; whoever it doesn't name is missing. */
+  async speakersIn(meetingId: string, ids: readonly string[]): Promise<Speaker[]> {
+    return this.source.query<Speaker[]>(
+      `SELECT user_id AS id, full_name AS name, title FROM broadcast_people
+       WHERE meeting_id = $1 AND user_id = ANY($2::uuid[]) ORDER BY type DESC`,
+      [meetingId, ids],
+    );
   }
 }

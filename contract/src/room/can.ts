@@ -92,6 +92,7 @@ const table = {
   // A broadcast's film is made by going out.
   record:                       ['+', '+', '+', '-', '-', '-', '-', '-', (_, s) => s.kind !== 'broadcast'],
   broadcast:                    ['+', '+', '-', '-', '-', '-', '-', '-', (_, s) => s.kind === 'broadcast'],
+  directStage:                  ['+', '+', '-', '-', '-', '-', '-', '-', (_, s) => s.kind === 'broadcast'],
   startFollowMe:                ['+', '-', '-', '-', '-', '-', '-', '-', (o) => o.followMeModerator],
   acceptScreenShare:            ['+', '+', '+', '-', '-', '-', '-', '-'],
   shareFile:                    ['+', '+', '+', '+', '-', '+', '-', '-'],

@@ -17,6 +17,7 @@ import { reaction } from './parts/reaction.js';
 import { recording } from './parts/recording.js';
 import { screen } from './parts/screen.js';
 import { speech } from './parts/speech.js';
+import { stage } from './parts/stage.js';
 import { status } from './parts/status.js';
 import { survey } from './parts/survey.js';
 import { topic } from './parts/topic.js';
@@ -45,6 +46,7 @@ export const parts = [
   bandwidth,
   recording,
   broadcast,
+  stage,
   topic,
 ] as const;
 export type PartDefinition = (typeof parts)[number];

@@ -76,7 +76,8 @@ export class RunningRoom implements QueueRoom, DeliveryRoom, ConferenceRoom {
     this.moderatorAbsentMs = deps.moderatorAbsentMs;
     this.frameWindowMs = deps.frameWindowMs;
     this.history = new RoomHistory(state);
-    this.people = new RoomPeople(deps.people, state.kind === 'academic');
+    const stageOf = state.kind === 'broadcast' ? roomId : null;
+    this.people = new RoomPeople(deps.people, state.kind === 'academic', stageOf);
     this.snapshotSeq = state.seq;
   }
 

@@ -21,14 +21,20 @@ export class RoomPeople {
   private readonly known = new Map<ParticipantId, Person>();
   /** May be called otherwise by now, or look otherwise. */
   private readonly stale = new Set<ParticipantId>();
+  /** How the plan of a broadcast names them; null for whom it doesn't. */
+  private readonly speakers = new Map<ParticipantId, Person['asSpeaker'] | null>();
 
+  /** @param stageOf the broadcast whose stage this room is; null for a lesson */
   constructor(
     private readonly people: PeopleService,
     private readonly isShortened: boolean,
+    private readonly stageOf: string | null = null,
   ) {}
 
   get(id: ParticipantId): Person {
-    return this.known.get(id) ?? erased(id);
+    const person = this.known.get(id) ?? erased(id);
+    const asSpeaker = this.speakers.get(id);
+    return asSpeaker ? { ...person, asSpeaker } : person;
   }
 
   /** As one reader gets them. */
@@ -43,6 +49,7 @@ export class RoomPeople {
 
   /** To call before applying events that name these people: making frames never waits. */
   async learn(ids: readonly ParticipantId[]): Promise<void> {
+    await this.learnSpeakers(ids);
     const missing = [...new Set(ids)].filter((id) => !this.known.has(id) || this.stale.has(id));
     if (missing.length === 0) return;
     for (const person of await this.people.byIds(missing)) this.meet(person);
@@ -55,15 +62,29 @@ export class RoomPeople {
     this.stale.delete(person.id);
   }
 
+  private async learnSpeakers(ids: readonly ParticipantId[]): Promise<void> {
+    if (this.stageOf === null) return;
+    const missing = [...new Set(ids)].filter((id) => !this.speakers.has(id));
+    if (missing.length === 0) return;
+    const found = await this.people.speakersIn(this.stageOf, missing);
+    for (const id of missing) this.speakers.set(id, null);
+    for (const { id, name, title } of found) this.speakers.set(id, { name, title });
+  }
+
   learnState(state: RoomState): Promise<void> {
     return this.learn([state.ownerId, ...Object.keys(state.participants), ...Object.keys(state.outside)]);
   }
 
   async learnEvents(events: readonly LoggedEvent[]): Promise<void> {
-    for (const { event } of events) if (event.type === 'avatarAdded') this.stale.add(event.id);
+    for (const { event } of events) if (event.type === 'avatarAdded') this.forget(event.id);
     await this.learn(events.flatMap(({ event }) => namedIn(event)));
     // Who comes back may come to another process, and of who is at the door the room hears nothing: both are asked anew.
-    for (const { event } of events) if (event.type === 'left' || event.type === 'outside') this.stale.add(event.id);
+    for (const { event } of events) if (event.type === 'left' || event.type === 'outside') this.forget(event.id);
+  }
+
+  private forget(id: ParticipantId): void {
+    this.stale.add(id);
+    this.speakers.delete(id);
   }
 }
 

@@ -23,6 +23,7 @@ import { decideReaction } from './reaction.js';
 import { decideRecording } from './recording.js';
 import { decideScreen } from './screen.js';
 import { decideSpeech } from './speech.js';
+import { decideStage } from './stage.js';
 import { decideStatus } from './status.js';
 import { decideSurvey } from './survey.js';
 import { decideSystem } from './system.js';
@@ -53,6 +54,7 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   bandwidth: decideBandwidth,
   recording: decideRecording,
   broadcast: decideBroadcast,
+  stage: decideStage,
   topic: decideTopic,
 };
 

@@ -16,9 +16,11 @@ export const decideRecording = (
   { commandId }: DecideContext,
 ): RoomEvent[] => {
   if (command.type === 'answerFilming') return answerFilming(state, actorId, command.agrees);
-  if (!can(state, actorId, 'record')) throw new AppError('common.forbidden');
+  const isAsking = command.type === 'checkFilming';
+  if (!can(state, actorId, 'record') && !(isAsking && can(state, actorId, 'directStage')))
+    throw new AppError('common.forbidden');
   // The server has said it before, of all who are here.
-  if (command.type === 'checkFilming') return [];
+  if (isAsking) return [];
   const running = roomRecording.of(state);
   if (command.type === 'startRecording') {
     // Two who press at once want one film.

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { cleaned } from '../../cleanText.js';
+import { limits } from '../../limits.js';
+import { idSchema } from '../../users.js';
+import { definePart, defineSlice, everyone, nobody } from '../part.js';
+import type { ParticipantId } from '../state.js';
+
+/**
+ * How many places for people an arrangement has. `auto`: a shared screen with whoever speaks, else everybody; the two with a screen show
+ * people while nobody shares one.
+ */
+export const stagePlaces = { auto: 0, one: 1, two: 2, four: 4, screenSpeaker: 1, screen: 0 } as const;
+export type StageLayout = keyof typeof stagePlaces;
+export const stageLayouts = Object.keys(stagePlaces) as StageLayout[];
+
+/** What stands behind people; drawn, so that nothing is fetched. */
+export const stageBackgrounds = ['night', 'lake', 'dusk', 'paper'] as const;
+export type StageBackground = (typeof stageBackgrounds)[number];
+
+/** One picture of a broadcast, as viewers see it. */
+export interface StageScene {
+  layout: StageLayout;
+  /** Who stands where. A layout uses the first ones; what is empty, or whose person is away, is filled by itself. */
+  places: readonly (ParticipantId | null)[];
+  /** Under whose picture name and title stand. */
+  thirds: 'all' | readonly ParticipantId[];
+  /** The school's logo, in the upper corner. */
+  logo: boolean;
+  background: StageBackground;
+  /** Words that run along the lower edge; empty for none. */
+  crawl: string;
+}
+
+export type StageEvent =
+  | { type: 'stageSet'; scene: StageScene }
+  /** It begins so many milliseconds after the event. */
+  | { type: 'stageStartSet'; ms: number }
+  | { type: 'stageStartRemoved' };
+
+const { placesMax, thirdsMax, crawlMax, startSecondsMin, startSecondsMax } = limits.stage;
+
+/** Before anybody has directed it. */
+export const plainScene: StageScene = {
+  layout: 'auto',
+  places: Array.from({ length: placesMax }, () => null),
+  thirds: 'all',
+  logo: true,
+  background: 'night',
+  crawl: '',
+};
+
+/** What goes out, or would. Drafts are their maker's own. */
+export const stageProgram = defineSlice<StageScene>({ name: 'stage', empty: plainScene, sees: 'everyone' });
+/** Until when viewers see a countdown instead, Unix milliseconds of the server; null for none. */
+export const stageStart = defineSlice<number | null>({ name: 'stageStart', empty: null, sees: 'everyone' });
+
+/** Whether two scenes make the same picture. */
+export const isSameScene = (a: StageScene, b: StageScene): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const scene = z.strictObject({
+  layout: z.enum(stageLayouts),
+  places: z.array(z.nullable(idSchema)).check(z.length(placesMax)),
+  thirds: z.union([z.literal('all'), z.array(idSchema).check(z.maxLength(thirdsMax))]),
+  logo: z.boolean(),
+  background: z.enum(stageBackgrounds),
+  crawl: cleaned(crawlMax),
+});
+
+const row = { sees: everyone, urgent: false, names: nobody } as const;
+
+/** Whoever leads a broadcast decides what its viewers see. */
+export const stage = definePart<StageEvent>()({
+  name: 'stage',
+  since: 27,
+  commands: [
+    z.strictObject({ type: z.literal('setStage'), scene }),
+    z.strictObject({
+      type: z.literal('setStageStart'),
+      seconds: z.int().check(z.gte(startSecondsMin), z.lte(startSecondsMax)),
+    }),
+    z.strictObject({ type: z.literal('removeStageStart') }),
+  ],
+  slices: [stageProgram, stageStart],
+  events: {
+    stageSet: { ...row, reduce: (state, event) => stageProgram.with(state, event.scene) },
+    stageStartSet: { ...row, reduce: (state, { ms }, at) => stageStart.with(state, at + ms) },
+    stageStartRemoved: { ...row, reduce: (state) => stageStart.with(state, null) },
+  },
+});
