@@ -1,11 +1,16 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
-import { FakeRecorder } from '../support/fakeRecorder.js';
 import { planBroadcast } from '../support/broadcastRow.js';
+import { FakeRecorder } from '../support/fakeRecorder.js';
+import { unlikeness } from '../support/looks.js';
+import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
-import { schoolDay } from '../support/schoolDay.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
 
-const day = schoolDay({ env: { INGEST_URL: 'rtmp://127.0.0.1:1935/live' } });
+const day = schoolDay({
+  env: { INGEST_URL: 'rtmp://127.0.0.1:1935/live', ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '50' },
+});
 let recorder: FakeRecorder | undefined;
 afterAll(() => recorder?.fallSilent());
 
@@ -14,7 +19,7 @@ const mark = ({ page }: RoomVisitor, name: string) =>
 
 it('a moderator comes by their link, reads that it is a rehearsal, counts down, is live, and is asked before the end', async () => {
   const { mToken } = await planBroadcast(day.school.data, day.mert, { speakers: [day.ayse, day.elif] });
-  recorder = await new FakeRecorder(day.school.stack.api[0]!.url).start();
+  recorder ??= await new FakeRecorder(day.school.stack.api[0]!.url).start();
   const lead = await day.teacher();
   await lead.goto(`/broadcast/${mToken}`);
   await lead.enter();
@@ -27,10 +32,82 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await dialog.getByRole('button', { name: 'Yayına başla' }).click();
   await dialog.getByText('3 saniye sonra yayındasınız').waitFor();
   await mark(lead, 'Canlı yayındasınız').getByText('CANLI').waitFor();
+  // One mark says that people outside see this.
+  expect(await lead.page.getByRole('banner').locator('[data-variant="mark"]').count()).toBe(1);
 
   await mark(lead, 'Canlı yayındasınız').click();
   await lead.page.getByText('Yayın iyi').waitFor();
   await lead.page.getByRole('menuitem', { name: 'Yayını bitir' }).click();
   await lead.dialog('Yayın bitsin mi?').getByRole('button', { name: 'Yayını bitir' }).click();
   await mark(lead, 'BİTTİ').waitFor();
+});
+
+/** Who stands where: shares of the picture in thousandths. */
+const standing = (picture: Locator | Page): Promise<Record<string, number[]>> =>
+  picture.locator('figure').evaluateAll((figures) =>
+    Object.fromEntries(
+      figures.map((figure) => {
+        const [box, whole] = [figure, figure.parentElement!].map((one) => one.getBoundingClientRect());
+        const part = (at: number, length: number): number => Math.round((at / length) * 1_000);
+        const sizes = [
+          part(box!.left - whole!.left, whole!.width),
+          part(box!.top - whole!.top, whole!.height),
+          part(box!.width, whole!.width),
+          part(box!.height, whole!.height),
+        ];
+        return [figure.getAttribute('aria-label')!, sizes];
+      }),
+    ),
+  );
+
+it('a moderator prepares a picture, is warned of a pupil without consent, puts it on air, and the page that is filmed shows the same', async () => {
+  const [pelin, kemal] = [await day.school.data.teacher('Pelin Konuk'), await day.school.data.teacher('Kemal Sunar')];
+  const speakers = [day.ayse, pelin, kemal, day.elif];
+  const { mToken, meeting } = await planBroadcast(day.school.data, day.mert, { speakers });
+  recorder ??= await new FakeRecorder(day.school.stack.api[0]!.url).start();
+  const lead = await day.teacher();
+  await lead.goto(`/broadcast/${mToken}`);
+  await lead.enter();
+  await lead.page.keyboard.press('v');
+  const clients = [];
+  for (const one of [pelin, kemal, day.elif]) clients.push(await RoomClient.join(day.school.stack.url, one, meeting));
+  await lead.notice('Elif Gökçe yayında görünmez ve duyulmaz').getByRole('button', { name: 'Kapat' }).click();
+
+  await lead.page.getByRole('button', { name: 'Reji', exact: true }).first().click();
+  const panel = lead.page.getByRole('complementary', { name: 'Reji' });
+  const preview = panel.locator('[data-stage-preview]');
+  await expect.poll(() => standing(preview).then(Object.keys), soon).toHaveLength(3);
+  await panel.getByText('Velisinin izni yok: yayında görünmez ve duyulmaz.').waitFor();
+
+  await panel.getByRole('button', { name: 'İki kişi' }).click();
+  await panel.getByRole('button', { name: /^Kemal Sunar/ }).click();
+  await panel.getByRole('button', { name: 'Kemal Sunar kişisini 1. yere koy' }).click();
+  await panel.getByRole('button', { name: '1. yer: Kemal Sunar' }).waitFor();
+  // Dragged, too.
+  await panel.getByRole('button', { name: /^Pelin Konuk/ }).dragTo(panel.getByRole('button', { name: /^2\. yer/ }));
+  await panel.getByRole('button', { name: '2. yer: Pelin Konuk' }).waitFor();
+  await panel.getByRole('button', { name: 'Göl' }).click();
+  await panel.getByText('Değişiklikleri izleyiciler henüz görmüyor.').waitFor();
+  expect(await axeFindings(lead.page, 'directing')).toEqual([]);
+
+  await lead.tool('Yayına başla').click();
+  await lead.dialog('Yayına başla').getByRole('button', { name: 'Yayına başla' }).click();
+  await mark(lead, 'Canlı yayındasınız').waitFor();
+  const film = await day.school.browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await film.goto(recorder.pages.at(-1)!);
+  await film.locator('html[data-recorder="ready"]').waitFor({ state: 'attached' });
+  // Nothing of the draft is on air yet.
+  await expect.poll(() => standing(film).then(Object.keys), soon).toHaveLength(3);
+  await panel.getByRole('button', { name: 'Yayına al' }).click();
+  await expect.poll(() => standing(film).then(Object.keys), soon).toEqual(['Kemal Sunar', 'Pelin Konuk']);
+  await panel.getByRole('button', { name: 'Yayındaki', exact: true }).click();
+  expect(await standing(preview)).toEqual(await standing(film));
+  await film.getByText('Öğretmen').first().waitFor();
+  expect(await unlikeness(preview, film.locator('main > div'))).toBeLessThan(0.02);
+
+  // Who goes leaves their place to somebody who is here.
+  clients[1]!.close();
+  await expect.poll(() => standing(film).then(Object.keys), soon).toEqual(['Ayşe Yıldırım', 'Pelin Konuk']);
+  await film.close();
+  for (const one of clients) one.close();
 });

@@ -24,3 +24,16 @@ export async function changedBy(at: Locator, act: () => Promise<unknown>): Promi
   }
   return unlike / (before.data.length / 3);
 }
+
+/** How unlike the pictures of two places are, from 0 to 1; the larger one is made as small as the other before. */
+export async function unlikeness(small: Locator, large: Locator): Promise<number> {
+  const one = await pixelsOf(small);
+  const { width, height } = one.info;
+  const other = await sharp(await large.screenshot({ animations: 'disabled' }))
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const sum = one.data.reduce((all, value, n) => all + Math.abs(value - other[n]!), 0);
+  return sum / one.data.length / 255;
+}

@@ -1,7 +1,8 @@
 import { openBoard } from '@derslik/contract/room/board/state';
 import RecorderPage from '../features/recorder/RecorderPage';
+import { StageFilm } from '../features/stage/StageFilm';
 import { later } from '../lib/later';
-import { FilmFrontsContext, type FilmFront } from '../room/filmFront';
+import { FilmPartsContext, type FilmFront, type WholeFilm } from '../room/filmFront';
 
 /** What stands in front of people in a film. */
 const fronts: readonly FilmFront[] = [
@@ -12,9 +13,12 @@ const fronts: readonly FilmFront[] = [
   },
 ];
 
+const stages: readonly WholeFilm[] = [{ isThere: ({ kind }) => kind === 'broadcast', Stage: StageFilm }];
+const parts = { fronts, stages };
+
 const RecorderRoute = () => (
-  <FilmFrontsContext value={fronts}>
+  <FilmPartsContext value={parts}>
     <RecorderPage />
-  </FilmFrontsContext>
+  </FilmPartsContext>
 );
 export default RecorderRoute;

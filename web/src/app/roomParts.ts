@@ -22,6 +22,7 @@ import { recording } from '../features/recording/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
 import { speech } from '../features/speech/roomPart';
+import { stage } from '../features/stage/roomPart';
 import { statistics } from '../features/statistics/roomPart';
 import { status } from '../features/status/roomPart';
 import { survey } from '../features/survey/roomPart';
@@ -44,6 +45,7 @@ export const roomParts: readonly RoomPart[] = [
   people,
   chat,
   broadcast,
+  stage,
   recording,
   room,
   survey,

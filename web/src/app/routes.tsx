@@ -157,7 +157,7 @@ const routes: RouteObject[] = [
       { path: paths.broadcast(':mToken'), element: page(() => import('./BroadcastRoute'), ['meeting', 'room']) },
     ],
   },
-  { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder']) },
+  { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder', 'stage']) },
   { path: paths.completed, element: page(() => import('./CompletedPage'), ['room']) },
   { path: paths.warning, element: page(() => import('./WarningPage'), ['room']) },
 ];

@@ -39,6 +39,8 @@ import type room from '../locales/tr/room.json';
 import type settings from '../locales/tr/settings.json';
 import type speech from '../locales/tr/parts/speech.json';
 import type statistics from '../locales/tr/parts/statistics.json';
+import type stage from '../locales/tr/stage.json';
+import type stagePart from '../locales/tr/parts/stage.json';
 import type status from '../locales/tr/parts/status.json';
 import type topic from '../locales/tr/parts/topic.json';
 import type video from '../locales/tr/parts/video.json';
@@ -65,6 +67,7 @@ type Parts = typeof announcement &
   typeof broadcastPart &
   typeof recording &
   typeof speech &
+  typeof stagePart &
   typeof statistics &
   typeof status &
   typeof survey &
@@ -101,6 +104,7 @@ export interface Areas {
   room: typeof room;
   cut: typeof cut;
   settings: typeof settings;
+  stage: typeof stage;
   support: typeof support;
   taken: typeof taken;
   videos: typeof videos;

@@ -1,7 +1,7 @@
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useFilmFronts } from '../../room/filmFront';
+import { useFilmParts } from '../../room/filmFront';
 import { ConnectionContext } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
 import { exposeToJibri } from './jibriFacade';
@@ -33,15 +33,19 @@ const useSeat = (ticket: string): RecorderSeat | 'refused' | null => {
 };
 
 const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; seat: RecorderSeat }) => {
-  const fronts = useFilmFronts();
+  const { fronts, stages } = useFilmParts();
   const front = useRoomSelector(({ data }) => (data && fronts.find(({ isThere }) => isThere(data.view))) ?? null);
+  const stage = useRoomSelector(({ data }) => (data && stages.find(({ isThere }) => isThere(data.view))) ?? null);
+  const { people, speakers } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const connection = useSyncExternalStore(recorder.subscribe, () => recorder.getSnapshot().connection);
   const isReady = connection === 'connected' || connection === 'reconnecting';
   useEffect(() => {
     tell(connection === 'ended' ? 'ended' : isReady ? 'ready' : null);
   }, [connection, isReady]);
   useFilmWatch(recorder);
-  return <RecorderStage recorder={recorder} layout={layout} front={front && <front.Front secret={secret} />} />;
+  const shown = front && <front.Front secret={secret} />;
+  if (stage) return <stage.Stage {...{ people, speakers }} receive={recorder.receive} front={shown} />;
+  return <RecorderStage recorder={recorder} layout={layout} front={shown} />;
 };
 
 /** A lesson of this school's own media as its film shows it; nobody signs in, a ticket opens it once. */

@@ -1,6 +1,7 @@
 import { isFilmed } from '@derslik/contract/room/parts/recording';
 import type { EngineSnapshot, SourceKind } from '../../conference/engine';
-import type { RecordedPerson, RecordedPicture } from './recorder';
+import type { FilmPicture } from '../../room/filmFront';
+import type { RecordedPerson } from './recorder';
 import { sourceId } from '../../conference/sources';
 import type { RoomData } from '../../room/roomData';
 
@@ -26,7 +27,7 @@ export function peopleInFilm(
     .filter(({ id }) => isFilmed(view, id))
     .sort((a, b) => a.joinedAt - b.joinedAt || (a.id < b.id ? -1 : 1))
     .map(({ id }) => {
-      const picture = (kind: 'camera' | 'screen'): RecordedPicture | null => {
+      const picture = (kind: 'camera' | 'screen'): FilmPicture | null => {
         const source = streamOf(id, kind);
         // Before its way stands there is nothing to see, and initials say more than black.
         return source ? { stream: source.streaming === 'connecting' ? null : source.stream } : null;

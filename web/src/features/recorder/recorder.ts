@@ -1,17 +1,9 @@
 import type { ReceiveRequest } from '../../conference/engine';
-
-/** A camera or screen that is on; no stream until it is on its way. */
-export interface RecordedPicture {
-  readonly stream: MediaStream | null;
-}
+import type { FilmPerson } from '../../room/filmFront';
 
 /** Immutable, and the same object while nothing of it has changed. */
-export interface RecordedPerson {
-  /** Participant id in the room. */
-  readonly id: string;
+export interface RecordedPerson extends FilmPerson {
   readonly name: string;
-  readonly camera: RecordedPicture | null;
-  readonly screen: RecordedPicture | null;
   readonly voice: MediaStream | null;
 }
 

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filmedPeople } from '../../lib/filmWords';
 import { useRecordingSpaceQuery } from '../../lib/recordingSpace';
+import { NotInFilm } from '../../room/film/NotInFilm';
 import { useCloseDialog } from '../../room/useCloseDialog';
 import { useRoomActions } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
 import styles from './RecordingDialog.module.css';
-import { NotInFilm } from './NotInFilm';
 import { SpaceBefore } from './SpaceBefore';
 import { useRecording } from './useRecording';
 

@@ -3,13 +3,13 @@ import { Pause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../lib/timeText';
 import { filmWords } from '../../lib/filmWords';
+import { OwnChoice } from './OwnChoice';
+import { useOwnChoice } from './useOwnChoice';
 import { useRoomSelector } from '../../room/useRoom';
 import { toast } from '../../ui/toast';
 import { Menu, MenuGroup } from '../../ui/Menu';
 import { Tooltip } from '../../ui/Tooltip';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { OwnChoice } from './OwnChoice';
-import { useOwnChoice } from './useOwnChoice';
 import styles from './RecordingMark.module.css';
 import { recordingNotice } from './recordingNotice';
 import { RecordingMenu } from './RecordingMenu';
@@ -44,7 +44,9 @@ export const RecordingMark = () => {
   const mayRecord = useMayRecord();
   const filmed = useRoomSelector(({ data }) => (data ? filmedInside(data.view, data.you) : 'no'));
   const own = useOwnChoice();
-  if (!recording) return null;
+  // Its mark says more, and holds one's own choice.
+  const isStage = useRoomSelector(({ data }) => data?.view.kind === 'broadcast');
+  if (!recording || isStage) return null;
   const title = t(titles[recording.status]);
   const face = <Face status={recording.status} />;
   if (mayRecord) return <RecordingMenu recording={recording} label={title} face={face} />;

@@ -3,10 +3,10 @@ import { CirclePause, CirclePlay, CircleStop } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filmedPeople } from '../../lib/filmWords';
+import { OwnChoice } from './OwnChoice';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions } from '../../room/useRoom';
 import { Menu, MenuGroup, MenuItem } from '../../ui/Menu';
-import { OwnChoice } from './OwnChoice';
 import styles from './RecordingMark.module.css';
 
 interface RecordingMenuProps {

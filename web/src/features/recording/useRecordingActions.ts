@@ -1,10 +1,11 @@
 import { reloadConfig } from '@derslik/client/config';
-import { CirclePause, CirclePlay, CircleStop, Disc } from 'lucide-react';
+import { CirclePause, CirclePlay, CircleStop, Disc, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoomActions } from '../../room/action';
 import { useRoomUiStore } from '../../room/roomUi';
-import { useRoomActions } from '../../room/useRoom';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { toast } from '../../ui/toast';
+import { useOwnChoice } from './useOwnChoice';
 import { useIsInstalled, useMayRecord, useRecording } from './useRecording';
 
 /** To film the lesson, and to pause and end that. */
@@ -15,6 +16,19 @@ export const useRecordingActions = (): RoomActions => {
   const may = useMayRecord();
   const recording = useRecording();
   const isInstalled = useIsInstalled();
+  const isStage = useRoomSelector(({ data }) => data?.view.kind === 'broadcast');
+  const own = useOwnChoice();
+  // The mark of a broadcast stands alone in its room; so who steps out of its film does it here.
+  if (isStage)
+    return [
+      own && {
+        name: 'ownFilm',
+        places: ['more'],
+        label: t(own === 'takePart' ? 'recording.takePart' : 'recording.withdraw'),
+        icon: own === 'takePart' ? UserRoundCheck : UserRoundX,
+        perform: () => void send({ type: 'answerFilming', agrees: own === 'takePart' }),
+      },
+    ];
   if (!may) return [];
   /** A recorder may have been started since this page was: the server knows. */
   const begin = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { filming } from '@derslik/contract/room/filming';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoomActions, useRoomSelector } from '../../room/useRoom';
-import styles from './RecordingDialog.module.css';
+import { useRoomActions, useRoomSelector } from '../useRoom';
+import styles from './NotInFilm.module.css';
 
 /** Before a film begins, who leads reads by name which of the children inside will not be in it. */
 export const NotInFilm = () => {

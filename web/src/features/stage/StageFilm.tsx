@@ -1,0 +1,49 @@
+import { useConfig } from '@derslik/client/config';
+import { stageProgram, stageStart } from '@derslik/contract/room/parts/stage';
+import { useEffect, useMemo } from 'react';
+import { arrangeStage } from './picture/arrangeStage';
+import { stagePeopleOf } from './picture/stagePeople';
+import { StagePicture } from './picture/StagePicture';
+import { useRoomSelector } from '../../room/useRoom';
+import type { WholeFilmProps } from '../../room/filmFront';
+import styles from './StageFilm.module.css';
+
+const screenHeight = 1_080;
+
+/** The stage of a broadcast as its moderator directed it. */
+export const StageFilm = ({ people: filmed, speakers, receive, front }: WholeFilmProps) => {
+  const school = useConfig()?.school ?? null;
+  const data = useRoomSelector((room) => room.data);
+  const people = useMemo(() => (data ? stagePeopleOf(data, filmed) : []), [data, filmed]);
+  const hasFront = front !== null;
+  const scene = data && stageProgram.of(data.view);
+  const spots = useMemo(
+    () => (scene ? arrangeStage(scene, people, speakers, hasFront) : []),
+    [scene, people, speakers, hasFront],
+  );
+  // Text, so that the same pictures are asked for once.
+  const wanted = spots
+    .filter(({ kind }) => kind !== 'front')
+    .map(({ id, kind, height }) => `${id}:${kind} ${kind === 'screen' ? screenHeight : Math.round(height)}`)
+    .join('\n');
+  useEffect(() => {
+    const lines = wanted === '' ? [] : wanted.split('\n').map((line) => line.split(' ') as [string, string]);
+    receive({
+      sources: Object.fromEntries(lines.map(([source, height]) => [source, { maxHeight: Number(height) }])),
+      onStage: lines.slice(0, 1).map(([source]) => source),
+      lastN: -1,
+    });
+  }, [receive, wanted]);
+  if (!data || !scene) return null;
+  return (
+    <main className={styles.page}>
+      <div className={styles.box}>
+        <StagePicture
+          {...{ scene, people, spots, school, front }}
+          startsAt={stageStart.of(data.view)}
+          name={data.room.name}
+        />
+      </div>
+    </main>
+  );
+};
