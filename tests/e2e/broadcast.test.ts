@@ -65,6 +65,10 @@ it('a moderator prepares a picture, is warned of a pupil without consent, puts i
   const speakers = [day.ayse, pelin, kemal, day.elif];
   const { mToken, meeting } = await planBroadcast(day.school.data, day.mert, { speakers });
   recorder ??= await new FakeRecorder(day.school.stack.api[0]!.url).start();
+  await day.school.data.query(
+    `INSERT INTO filming_consents (person_id, answer, source, entered_by) VALUES ($1, 'refused', 'list', $1)`,
+    [day.elif.id],
+  );
   const lead = await day.teacher();
   await lead.goto(`/broadcast/${mToken}`);
   await lead.enter();
@@ -94,7 +98,7 @@ it('a moderator prepares a picture, is warned of a pupil without consent, puts i
   await lead.dialog('Yayına başla').getByRole('button', { name: 'Yayına başla' }).click();
   await mark(lead, 'Canlı yayındasınız').waitFor();
   const film = await day.school.browser.newPage({ viewport: { width: 1280, height: 720 } });
-  await film.goto(recorder.pages.at(-1)!);
+  await film.goto(day.school.stack.url + recorder.pages.at(-1)!);
   await film.locator('html[data-recorder="ready"]').waitFor({ state: 'attached' });
   // Nothing of the draft is on air yet.
   await expect.poll(() => standing(film).then(Object.keys), soon).toHaveLength(3);

@@ -15,7 +15,7 @@ interface StagePreviewProps {
   spots: readonly StageSpot[];
   /** Who is about to be put somewhere. */
   held: ParticipantId | null;
-  /** Null where nothing can be moved. */
+  /** Null where it is what viewers see now, their countdown too, and nothing can be moved. */
   hold: ((id: ParticipantId | null) => void) | null;
   put: (id: ParticipantId, place: number) => void;
 }
@@ -34,7 +34,7 @@ export const StagePreview = ({ scene, people, spots, held, hold, put }: StagePre
       <div inert aria-hidden>
         <StagePicture
           {...{ scene, people, spots, name, school }}
-          startsAt={startsAt}
+          startsAt={hold ? null : startsAt}
           front={<p className={styles.board}>{t('stage.board')}</p>}
         />
       </div>

@@ -26,7 +26,7 @@ export const StageStart = () => {
           <Segmented
             label={t('stage.start')}
             value={chosen}
-            options={minutes.map((value) => ({ value, label: t('stage.startMinutes', { count: Number(value) }) }))}
+            options={minutes.map((value) => ({ value, label: t('stage.startMinutes', { minutes: value }) }))}
             onChange={choose}
           />
           <Button
