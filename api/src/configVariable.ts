@@ -100,6 +100,14 @@ const isNetwork = (word: string): boolean => {
 export const networks = (about: About<string[]>): Variable<string[]> =>
   list({ ...about, isRight: isNetwork, write: 'addresses such as 127.0.0.1, or ranges such as 10.0.0.0/8' });
 
+/** Sites that may frame a page of ours, as a browser reads them in a policy: an origin, or all below a name. */
+export const sites = (about: About<string[]>): Variable<string[]> =>
+  list({
+    ...about,
+    isRight: (word) => /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(word),
+    write: 'addresses such as https://okul.example or https://*.okul.example',
+  });
+
 /** Addresses as a browser takes them for its peer connections: one that is wrong would stop all media. */
 export const iceUrls = (about: About<string[]> & { scheme: 'stun' | 'turn' }): Variable<string[]> =>
   list({

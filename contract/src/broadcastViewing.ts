@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Broadcast } from './broadcasts.js';
+import type { Broadcast, BroadcastUser } from './broadcasts.js';
 import { roomCodePattern } from './meetings.js';
 
 /** What a viewer's page shows. `interrupted`: it is on, and no picture comes. */
@@ -21,6 +21,16 @@ export interface BroadcastDoor {
   /** Unix seconds. */
   startAt: number;
   state: ViewingState;
+}
+
+/** `POST /api/broadCastFrame`, whose body is {@link ViewingBody}: a broadcast for a frame of another site, without a session. */
+export interface FramedBroadcast extends Viewing {
+  title: string;
+  description: string;
+  logo: string | null;
+  /** Unix seconds. */
+  startAt: number;
+  users: Pick<BroadcastUser, 'index' | 'type' | 'fullName' | 'title'>[];
 }
 
 export const viewingBody = z.object({

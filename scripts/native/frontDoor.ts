@@ -23,6 +23,7 @@ export function makeDoor(home: Home, ports: Ports, release: Release, env: Readon
     videoDir: env['VIDEO_DIR']!,
     recordingDir: env['RECORDING_DIR']!,
     broadcasts: { dir: home.broadcasts, secret: broadcastSecretOf(env) },
+    frameAncestors: env['FRAME_ANCESTORS'],
     port: ports.port,
     apiPorts: ports.api,
     jitsi: ownJitsi(env),

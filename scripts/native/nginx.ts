@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { broadcastVariables } from '../../api/src/broadcasts/broadcastVariables.js';
 import type { Account } from './account.js';
 import { conferenceRoutes } from './conferenceRoutes.js';
 import { root } from './root.js';
@@ -30,6 +31,8 @@ export interface NginxSetup {
     readonly name: string;
     readonly authority?: string;
   };
+  /** FRAME_ANCESTORS: sites whose pages may show a broadcast, comma separated. Default: none. */
+  readonly frameAncestors?: string | undefined;
   readonly port: number;
   readonly apiPorts: readonly number[];
   /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server; further servers as JITSI_HOSTS. */
@@ -66,6 +69,14 @@ const hasLoopback6 = () => Object.values(networkInterfaces()).some((all) => all?
 const listens = (port: number, loopback: boolean, more = '') => {
   const hosts = loopback ? ['127.0.0.1:', ...(hasLoopback6() ? ['[::1]:'] : [])] : ['', '[::]:'];
   return hosts.map((host) => `listen ${host}${port}${more};`).join('\n  ');
+};
+
+const readSites = broadcastVariables.FRAME_ANCESTORS;
+/** As a policy names them. @throws Error where one of them is no site: it would stand in a header of every page */
+const frameAncestorsOf = (text = ''): string => {
+  const read = readSites.read(text);
+  if ('wrong' in read) throw new Error(`FRAME_ANCESTORS ${read.wrong}. Write ${read.write}.`);
+  return read.value.join(' ') || "'none'";
 };
 
 const serverLines = (ports: readonly number[], how: string) => ports.map((port) => `server 127.0.0.1:${port} ${how};`);
@@ -120,6 +131,7 @@ function values(setup: NginxSetup): Record<string, string> {
     SCHOOL_ADDRESS: edgeOf?.address ?? '',
     SCHOOL_NAME_AT: edgeOf?.name ?? '',
     SCHOOL_AUTHORITY: edgeOf?.authority ?? '/etc/ssl/certs/ca-certificates.crt',
+    FRAME_ANCESTORS: frameAncestorsOf(setup.frameAncestors),
     SECURE_ADDRESS: `https://$host:${secure?.port ?? 0}`,
     TLS_CERTIFICATE: join(secure?.tlsDir ?? '', 'server.crt'),
     TLS_KEY: join(secure?.tlsDir ?? '', 'server.key'),

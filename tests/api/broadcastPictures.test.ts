@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Viewing } from '@derslik/contract/broadcastViewing';
+import type { FramedBroadcast, Viewing } from '@derslik/contract/broadcastViewing';
 import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
 import { viewMark } from '../../api/src/broadcasts/viewing/viewKeys.js';
 import { testSecret } from '../support/apiEnvironment.js';
@@ -17,7 +17,10 @@ let pupil: TestPerson;
 const secret = broadcastSecret(testSecret);
 
 beforeAll(async () => {
-  stack = await startStack({ redis: false });
+  stack = await startStack({
+    redis: false,
+    env: { FRAME_ANCESTORS: 'https://okul.example,https://*.veli.example:8443' },
+  });
   school = new TestSchool(stack.databaseUrl);
   [owner, pupil] = await Promise.all([school.teacher(), school.member('Ali Veli')]);
 });
@@ -99,11 +102,12 @@ describe('a picture comes in', () => {
   });
 });
 
+const lay = ({ id }: TestBroadcast) => {
+  mkdirSync(join(stack.broadcastDir, id), { recursive: true, mode: 0o755 });
+  for (const name of ['index.m3u8', '7.ts']) writeFileSync(join(stack.broadcastDir, id, name), name);
+};
+
 describe('the picture of a broadcast', () => {
-  const lay = ({ id }: TestBroadcast) => {
-    mkdirSync(join(stack.broadcastDir, id), { recursive: true, mode: 0o755 });
-    for (const name of ['index.m3u8', '7.ts']) writeFileSync(join(stack.broadcastDir, id, name), name);
-  };
   const read = async (id: string, cookie: string, file = 'index.m3u8') =>
     (await watch(`/media/broadcasts/${id}/${file}`, cookie)).status;
 
@@ -147,5 +151,67 @@ describe('the picture of a broadcast', () => {
     expect(rows).toEqual([{ person_id: pupil.id }]);
     const [row] = await school.query('SELECT viewers_most FROM broadcasts WHERE meeting_id = $1', [broadcast.id]);
     expect(row).toEqual({ viewers_most: 1 });
+  });
+});
+
+describe('a frame of another site', () => {
+  const frame = ({ jToken }: Pick<TestBroadcast, 'jToken'>, pwd?: string) =>
+    call<FramedBroadcast>(null, 'POST', '/broadCastFrame', { jToken, ...(pwd && { pwd }) });
+  const on = async (audience: 'link' | 'members' | 'classes') => {
+    const broadcast = await planBroadcast(school, owner, { audience });
+    lay(broadcast);
+    await ingest('publish', broadcast.streamKey);
+    return broadcast;
+  };
+  const status = async (path: string) => (await watch(path, '')).status;
+
+  it('reads without a session and without a cookie what its link opens, by an address that nobody forges and that ends', async () => {
+    const [one, other] = [await on('link'), await on('link')];
+    const { data, cookies } = await frame(one, one.jPassword);
+    expect(data).toMatchObject({ state: 'process', title: 'Veli toplantısı', viewers: 0, src: expect.any(String) });
+    expect(cookies).toEqual([]);
+    expect(JSON.stringify(data)).not.toMatch(/okul\.example|XYZ42|mToken|streamKey/);
+    const src = data.src!;
+    expect([await status(src), await status(src.replace('index.m3u8', '7.ts'))]).toEqual([200, 200]);
+    expect(await status(src.replace(one.id, other.id))).toBe(403);
+    const made = (mark: string, until: number) => status(`/media/broadcasts/${until}.${mark}/${one.id}/index.m3u8`);
+    const [soon, gone] = [Math.floor(Date.now() / 1_000) + 60, Math.floor(Date.now() / 1_000) - 60];
+    expect(await made(viewMark(secret, one.id, soon), soon)).toBe(200);
+    expect(await made(viewMark(secret, one.id, gone), gone)).toBe(403);
+    expect(await made(viewMark('guessed', one.id, soon), soon)).toBe(403);
+    expect(await made(viewMark(secret, one.id, soon), soon + 60)).toBe(403);
+  });
+
+  it('opens for an audience of links alone, with the password or where none is needed', async () => {
+    const [linked, members, classes] = [await on('link'), await on('members'), await on('classes')];
+    expect((await frame(linked)).code).toBe('warning.codeAndPassword');
+    expect((await frame(linked, 'AAAAA')).code).toBe('warning.checkPassword');
+    for (const one of [members, classes]) {
+      expect((await frame(one)).code).toBe('warning.codeAndPassword');
+      expect((await frame(one, one.jPassword)).code).toBe('broadcast.accountsOnly');
+    }
+    await school.query('UPDATE broadcasts SET open_without_password = true WHERE meeting_id = ANY($1)', [
+      [linked.id, members.id],
+    ]);
+    expect((await frame(linked)).data.state).toBe('process');
+    expect((await frame(members)).code).toBe('warning.codeAndPassword');
+  });
+
+  it('is of the sites that the school names, and its page alone is framed', async () => {
+    const policy = async (path: string) =>
+      /frame-ancestors ([^;]+)/.exec((await fetch(stack.url + path)).headers.get('content-security-policy') ?? '')?.[1];
+    const framed = await fetch(`${stack.url}/iframe/play/123-456-789?pwd=x`);
+    expect([framed.status, framed.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await policy('/iframe/play/123-456-789')).toBe('https://okul.example https://*.veli.example:8443');
+    for (const path of [
+      '/',
+      '/play/123-456-789',
+      '/iframe/play',
+      '/iframe/',
+      '/canli-yayinlar',
+      '/console/',
+      '/api/config',
+    ])
+      expect(await policy(path), path).toBe("'none'");
   });
 });

@@ -20,6 +20,7 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCastViewing', audience: 'session', body: { jToken: '123-456-789', pwd: 'ABCDE' } },
+  { route: 'POST /api/broadCastFrame', audience: 'public', body: { jToken: '123-456-789', pwd: 'ABCDE' } },
   {
     route: 'POST /api/auth/broadcast-door',
     audience: 'public',

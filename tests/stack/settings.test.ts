@@ -152,6 +152,10 @@ describe.skipIf(!hasDocker())('a mistake in the settings (needs Docker)', () => 
 
   it.each([
     ['MEDIA=zoom', 'The configuration has a problem: MEDIA is zoom. Write jitsi or mesh.'],
+    [
+      'FRAME_ANCESTORS=https://okul.example;script-src *',
+      'FRAME_ANCESTORS is https://okul.example;script-src *. Write addresses',
+    ],
     ['PROXY_ADDRESSES=the-proxy', 'PROXY_ADDRESSES is the-proxy. Write addresses or ranges, such as 192.168.1.2'],
   ])('is named by the front door: %s', async (setting, message) => {
     const dir = schoolFolder({});

@@ -71,7 +71,7 @@ export async function startStack(options: StackOptions = {}): Promise<NativeStac
     const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl, ...dirs });
     api.push(new ApiProcess(apiPort, { ...env, ...options.env }));
   }
-  const door = withNginx ? await startDoor(port, api, dirs, options.jitsi) : undefined;
+  const door = withNginx ? await startDoor(port, api, dirs, options) : undefined;
   const stop = async () => {
     await Promise.all([door?.(), ...api.map((process) => process.stop())]);
     rmSync(films, { recursive: true, force: true });
@@ -99,7 +99,7 @@ async function startDoor(
   port: number,
   api: readonly ApiProcess[],
   { broadcastDir, ...dirs }: Pick<NativeStack, 'videoDir' | 'recordingDir' | 'broadcastDir'>,
-  jitsi: StackOptions['jitsi'],
+  { jitsi, env }: Pick<StackOptions, 'jitsi' | 'env'>,
 ): Promise<() => Promise<void>> {
   const dir = openFolder('derslik-nginx-');
   mkdirSync(join(dir, 'log'));
@@ -113,6 +113,7 @@ async function startDoor(
     port,
     apiPorts: api.map((process) => process.port),
     jitsi,
+    frameAncestors: env?.['FRAME_ANCESTORS'],
     workerAccount: serviceAccount() && { name: 'root', uid: 0, gid: 0 },
   });
   const { command, args } = nginxCommand(dir);

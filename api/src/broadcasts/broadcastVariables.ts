@@ -1,4 +1,4 @@
-import { optionalAddress, optionalSecret, wholeNumber } from '../configVariable.js';
+import { optionalAddress, optionalSecret, sites, wholeNumber } from '../configVariable.js';
 
 /** How the picture of a broadcast comes in, and how long a browser may read it. */
 export const broadcastVariables = {
@@ -14,6 +14,12 @@ export const broadcastVariables = {
     fallback: 300,
     min: 5,
     max: 3_600,
+  }),
+  FRAME_ANCESTORS: sites({
+    group: 'Broadcasts',
+    about: 'Sites whose pages may show a broadcast in a frame (/iframe/play/…), comma separated; empty: none.',
+    fallback: [],
+    example: 'https://okul.example,https://*.okul.example',
   }),
   INGEST_URL: optionalAddress({
     group: 'Broadcasts',

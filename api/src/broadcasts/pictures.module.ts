@@ -7,6 +7,8 @@ import { IngestService } from './ingest/ingest.service.js';
 import { IngestTestsModule } from './ingest/ingestTests.module.js';
 import { ViewerLog } from './viewing/viewerLog.js';
 import { ViewerLogController } from './viewing/viewerLog.controller.js';
+import { FramesController } from './viewing/frames.controller.js';
+import { FramesService } from './viewing/frames.service.js';
 import { Viewers } from './viewing/viewers.store.js';
 import { ViewKeys } from './viewing/viewKeys.js';
 import { ViewingController } from './viewing/viewing.controller.js';
@@ -17,13 +19,14 @@ import { ViewingGuestsService } from './viewing/viewingGuests.service.js';
 @Global()
 @Module({
   imports: [AuthModule, BroadcastsModule, IngestTestsModule],
-  controllers: [IngestController, ViewingController, ViewerLogController],
+  controllers: [IngestController, ViewingController, FramesController, ViewerLogController],
   providers: [
     IngestService,
     Viewers,
     ViewKeys,
     ViewingService,
     ViewerLog,
+    FramesService,
     { provide: ViewingGuests, useClass: ViewingGuestsService },
   ],
   exports: [ViewKeys, ViewerLog, ViewingGuests],

@@ -25,6 +25,16 @@ export class ViewKeys {
     void reply.setCookie('derslik_broadcast', `${viewMark(this.secret, id, until)}.${until}`, options);
     return { src: `${path}/index.m3u8`, expiresAt: until * 1_000 };
   }
+
+  /**
+   * Gives it to a frame of another site, where browsers send no cookie: the address carries it. The caller knows that whoever has
+   * the link may watch.
+   */
+  sign(id: string): { src: string; expiresAt: number } {
+    const { until } = viewTime(Date.now(), this.config.BROADCAST_KEY_SECONDS);
+    const src = `/media/broadcasts/${until}.${viewMark(this.secret, id, until)}/${id}/index.m3u8`;
+    return { src, expiresAt: until * 1_000 };
+  }
 }
 
 /**

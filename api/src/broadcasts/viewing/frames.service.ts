@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { viewingState, type FramedBroadcast, type ViewingBody } from '@derslik/contract/broadcastViewing';
+import { AppError } from '@derslik/contract/errors';
+import { BroadcastDoorService } from '../broadcastDoor.service.js';
+import { BroadcastsStore } from '../broadcasts.store.js';
+import { Viewers } from './viewers.store.js';
+import { ViewKeys } from './viewKeys.js';
+
+/** An id that nobody has. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** A link that was right is not looked up again for so long, and what it shows is asked for once in so long. */
+const rightMs = 30_000;
+const freshMs = 2_000;
+
+interface Kept<T> {
+  value: T;
+  until: number;
+}
+
+/**
+ * Broadcasts in frames of other sites: for whoever has a link that opens by itself, and for an audience of links alone. All of them
+ * read the same, so a process asks the database once in a while, however many ask it.
+ */
+@Injectable()
+export class FramesService {
+  private readonly right = new Map<string, Kept<string>>();
+  private readonly shown = new Map<string, Kept<Promise<FramedBroadcast>>>();
+
+  constructor(
+    private readonly doors: BroadcastDoorService,
+    private readonly store: BroadcastsStore,
+    private readonly viewers: Viewers,
+    private readonly keys: ViewKeys,
+  ) {}
+
+  /** @throws AppError as {@link BroadcastDoorService.openUnproven} */
+  async watch({ jToken, pwd }: ViewingBody, address: string): Promise<FramedBroadcast> {
+    const link = `${jToken} ${pwd ?? ''}`;
+    const known = kept(this.right, link);
+    const id = known ?? (await this.doors.openUnproven(jToken, pwd, address)).meetingId;
+    if (known === undefined) keep(this.right, link, id, rightMs);
+    return kept(this.shown, id) ?? keep(this.shown, id, this.show(id), freshMs);
+  }
+
+  private async show(id: string): Promise<FramedBroadcast> {
+    const seen = await this.store.seenBy(nobody, id);
+    // It may have become another audience's a moment ago.
+    if (seen?.broadcast.audience !== 'link') throw new AppError('broadcast.accountsOnly');
+    const { broadcast } = seen;
+    const hasPicture = await this.viewers.hasPicture(id);
+    const state = viewingState({ ...broadcast, hasPicture }, Date.now() / 1_000);
+    const isOn = state === 'process' || state === 'interrupted';
+    const { title, description, logo, startAt } = broadcast;
+    const users = broadcast.users.map(({ username: _, ...one }) => one);
+    const { src, expiresAt } = isOn ? this.keys.sign(id) : { src: null, expiresAt: null };
+    const viewers = isOn || state === 'paused' ? await this.viewers.count(id) : 0;
+    return { title, description, logo, startAt, users, state, src, expiresAt, viewers };
+  }
+}
+
+const kept = <T>(all: Map<string, Kept<T>>, key: string): T | undefined => {
+  const found = all.get(key);
+  return found && found.until > Date.now() ? found.value : undefined;
+};
+
+const keep = <T>(all: Map<string, Kept<T>>, key: string, value: T, ms: number): T => {
+  const now = Date.now();
+  if (all.size > 1_000) for (const [old, { until }] of all) if (until <= now) all.delete(old);
+  all.set(key, { value, until: now + ms });
+  return value;
+};
