@@ -103,6 +103,17 @@ describe('two edges of a school', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('read the right to it in the address of a frame, too', async () => {
+    const [{ url }] = edges as [(typeof edges)[0]];
+    const [mark, ends] = cookieOf(id).split('=')[1]!.split('.') as [string, string];
+    const read = async (right: string) => (await fetch(`${url}/media/broadcasts/${right}/${id}/${n}.ts`)).status;
+    expect([await read(`${ends}.${mark}`), await read(`${ends}.${mark}`)]).toEqual([200, 200]);
+    expect(await read(`${Number(ends) + 60}.${mark}`)).toBe(403);
+    expect(asked.map((one) => [one.url, one.headers.cookie])).toEqual([
+      [`${path}/${n}.ts`, `derslik_broadcast=${mark}.${ends}`],
+    ]);
+  });
+
   it('pass everything else on, each time, with who asked and by which name', async () => {
     const [{ url }] = edges as [(typeof edges)[0]];
     for (let each = 0; each < 2; each++) {

@@ -1,20 +1,23 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodePwd } from '@derslik/contract/meetings';
 import { ingestModule } from '../../scripts/native/ingest.js';
 import { endProcess } from '../../scripts/native/processes.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import { Ingest } from '../support/ingest.js';
 import { OnlineSchool } from '../support/onlineSchool.js';
+import { OtherSite } from '../support/otherSite.js';
+import { freePort } from '../support/services.js';
 import type { NativeStack } from '../support/stack.js';
 
 const lacks = ingestModule() ? [] : ['libnginx-mod-rtmp'];
 const patient = { timeout: 40_000, interval: 200 };
 
 /** Whether what is drawn differs from what was drawn half a second before. */
-const moves = (page: Page): Promise<boolean> =>
+const moves = (page: Page | Frame): Promise<boolean> =>
   page.evaluate(async () => {
     const video = document.querySelector('video')!;
     const look = (): string => {
@@ -49,17 +52,22 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
   let ingest: Ingest;
   let broadcast: TestBroadcast;
   let encoder: ChildProcess | undefined;
+  let named: OtherSite;
+  let stranger: OtherSite;
 
   beforeAll(async () => {
     ingest = await Ingest.plan();
-    school = await OnlineSchool.start({ redis: false, env: ingest.env });
+    named = await OtherSite.start(await freePort());
+    stranger = await OtherSite.start(await freePort());
+    school = await OnlineSchool.start({ redis: false, env: { ...ingest.env, FRAME_ANCESTORS: named.origin } });
     stack = school.stack as NativeStack;
     await ingest.start(stack);
-    broadcast = await planBroadcast(school.data, await school.data.teacher());
+    broadcast = await planBroadcast(school.data, await school.data.teacher(), { audience: 'link' });
   });
   afterAll(async () => {
     if (encoder) await endProcess(encoder, 'SIGKILL');
     await ingest?.clear();
+    await Promise.all([named, stranger].map((site) => site?.stop()));
     await school?.stop();
   });
 
@@ -67,7 +75,8 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     const person = await school.account('veli', 'Ali Veli', 'student');
     const viewer = await school.member(person, 'veli', { viewport: { width: 390, height: 844 } });
     const { page } = viewer;
-    await viewer.goto(`/play/${broadcast.jToken}`);
+    const pwd = encodeURIComponent(encodePwd(broadcast.jPassword));
+    await viewer.goto(`/play/${broadcast.jToken}?pwd=${pwd}`);
     await page.getByText('Yayın henüz başlamadı').waitFor();
     encoder = ingest.publish(broadcast.streamKey);
     await expect.poll(() => page.locator('video').count(), patient).toBe(1);
@@ -77,6 +86,20 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     await expect.poll(() => tone(page), patient).toBeGreaterThan(430);
     expect(await tone(page)).toBeLessThan(450);
     expect(existsSync(join(stack.broadcastDir, broadcast.streamKey)), 'no file is called after the key').toBe(false);
+
+    // In a page of the site that the school names, where no cookie of the school's is, and in no other's.
+    const outside = await school.browser.newContext();
+    const framed = async (site: OtherSite) => {
+      const shown = await outside.newPage();
+      await shown.goto(site.pageWith(`${stack.url}/iframe/play/${broadcast.jToken}?pwd=${pwd}`));
+      return shown.frames()[1]!;
+    };
+    const [inside, refused] = [await framed(named), await framed(stranger)];
+    await expect.poll(() => inside.locator('video').count(), patient).toBe(1);
+    await expect.poll(() => moves(inside), patient).toBe(true);
+    expect(await outside.cookies()).toEqual([]);
+    expect(await refused.locator('video, main').count()).toBe(0);
+    await outside.close();
 
     // Longer than the ingest goes without asking whether it may go on.
     const newest = (): number =>

@@ -158,6 +158,7 @@ const routes: RouteObject[] = [
     ],
   },
   { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder', 'stage']) },
+  { path: paths.framedPlay(':roomId'), element: page(() => import('../features/play/FramedPage'), ['play']) },
   { path: paths.completed, element: page(() => import('./CompletedPage'), ['room']) },
   { path: paths.warning, element: page(() => import('./WarningPage'), ['room']) },
 ];

@@ -44,6 +44,8 @@ export const paths = {
   broadcast: (mToken: string) => `/broadcast/${mToken}`,
   /** For those who watch it. */
   play: (jToken: string) => `/play/${jToken}`,
+  /** For a frame in a page of another site. */
+  framedPlay: (jToken: string) => `/iframe/play/${jToken}`,
   recorder: (code: string) => `/rec/${code}`,
   completed: '/completed',
   warning: '/warning',

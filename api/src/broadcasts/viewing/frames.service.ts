@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BroadcastUser } from '@derslik/contract/broadcasts';
 import { viewingState, type FramedBroadcast, type ViewingBody } from '@derslik/contract/broadcastViewing';
 import { AppError } from '@derslik/contract/errors';
 import { BroadcastDoorService } from '../broadcastDoor.service.js';
@@ -51,12 +52,16 @@ export class FramesService {
     const state = viewingState({ ...broadcast, hasPicture }, Date.now() / 1_000);
     const isOn = state === 'process' || state === 'interrupted';
     const { title, description, logo, startAt } = broadcast;
-    const users = broadcast.users.map(({ username: _, ...one }) => one);
+    const users = broadcast.users.map(withoutAddress);
     const { src, expiresAt } = isOn ? this.keys.sign(id) : { src: null, expiresAt: null };
     const viewers = isOn || state === 'paused' ? await this.viewers.count(id) : 0;
     return { title, description, logo, startAt, users, state, src, expiresAt, viewers };
   }
 }
+
+const withoutAddress = ({ index, type, fullName, title }: BroadcastUser): FramedBroadcast['users'][number] => ({
+  ...{ index, type, fullName, title },
+});
 
 const kept = <T>(all: Map<string, Kept<T>>, key: string): T | undefined => {
   const found = all.get(key);

@@ -15,23 +15,51 @@ interface LivePlayerProps {
 
 const steps = 10;
 
+/** A keyboard's and a headset's keys don't stop what is live, nor move in it. @returns gives them back */
+const keepFromKeys = (): (() => void) => {
+  const { mediaSession } = navigator as { mediaSession?: MediaSession };
+  const keys: MediaSessionAction[] = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto'];
+  const set = (act: (() => void) | null): void => {
+    for (const key of keys)
+      try {
+        mediaSession?.setActionHandler(key, act);
+      } catch {
+        // A browser without this key.
+      }
+  };
+  set(() => undefined);
+  return () => set(null);
+};
+
 /** Picture and sound of a broadcast: silent at first, with volume and full screen alone. Nobody stops what is live. */
 export const LivePlayer = ({ src, title, isInterrupted }: LivePlayerProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const stream = useRef<ReturnType<typeof playLive>>(null);
+  const newest = useRef(src);
   const [moves, setMoves] = useState(false);
   const [hasMoved, setHasMoved] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [volume, setVolume] = useState(steps);
   useEffect(() => {
     if (!video.current) return;
-    return playLive(video.current, src, {
+    const playing = playLive(video.current, newest.current, {
       onMoves: (now) => {
         setMoves(now);
         if (now) setHasMoved(true);
       },
     });
+    stream.current = playing;
+    const giveBack = keepFromKeys();
+    return () => {
+      giveBack();
+      playing.end();
+    };
+  }, []);
+  useEffect(() => {
+    newest.current = src;
+    stream.current?.moveTo(src);
   }, [src]);
   useEffect(() => {
     if (!video.current) return;
@@ -48,7 +76,16 @@ export const LivePlayer = ({ src, title, isInterrupted }: LivePlayerProps) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the browser's menu would stop what is live
     <div ref={frame} className={styles.frame} onContextMenu={(event) => event.preventDefault()}>
-      <video ref={video} className={styles.video} aria-label={title} muted playsInline autoPlay disableRemotePlayback />
+      <video
+        ref={video}
+        className={styles.video}
+        aria-label={title}
+        muted
+        playsInline
+        autoPlay
+        disableRemotePlayback
+        disablePictureInPicture
+      />
       {!moves && (
         <p className={styles.notice} role="status">
           <LoaderCircle className={styles.spin} aria-hidden />

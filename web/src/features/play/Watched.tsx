@@ -2,13 +2,14 @@ import type { CallError } from '@derslik/client/callError';
 import type { Broadcast } from '@derslik/contract/broadcasts';
 import type { ViewingBody } from '@derslik/contract/broadcastViewing';
 import { Eye, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { LivePlayer } from './LivePlayer';
 import styles from './PlayPage.module.css';
+import { useWatchMutation } from './playApi';
 import { PlayPoster } from './PlayPoster';
 import { useViewing } from './useViewing';
 
@@ -26,7 +27,10 @@ interface WatchedProps {
 export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: WatchedProps) => {
   const { title, description, logo, users, startAt } = broadcast;
   const { t } = useTranslation();
-  const viewing = useViewing(asked, onRefused);
+  const { jToken, pwd } = asked;
+  const [watch] = useWatchMutation();
+  const ask = useCallback(() => watch({ jToken, ...(pwd !== undefined && { pwd }) }), [watch, jToken, pwd]);
+  const viewing = useViewing(ask, onRefused);
   return (
     <Page>
       <PageTitle

@@ -8,9 +8,15 @@ const lookMs = 500;
 /** Further behind the newest picture than this it jumps forward, as after a phone's sleep. */
 const farBehindSeconds = 15;
 
-interface LiveStream {
+interface PlayOptions {
   /** Whether its picture moves. Called when that changes. */
   onMoves: (moves: boolean) => void;
+}
+
+interface LiveStream {
+  /** Goes on at another address: in a frame the right to read is a part of it, and minutes long. */
+  moveTo: (src: string) => void;
+  end: () => void;
 }
 
 const isNative = (video: HTMLVideoElement): boolean =>
@@ -20,9 +26,9 @@ const isNative = (video: HTMLVideoElement): boolean =>
 /**
  * Plays a playlist at its newest end and keeps to it: through an interruption, a lost line, a pause that the browser made. The
  * player's program is loaded here, after the page stands.
- * @returns ends it
  */
-export const playLive = (video: HTMLVideoElement, src: string, { onMoves }: LiveStream): (() => void) => {
+export const playLive = (video: HTMLVideoElement, first: string, { onMoves }: PlayOptions): LiveStream => {
+  let src = first;
   let isOver = false;
   let hls: Hls | null = null;
   let reload: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +64,8 @@ export const playLive = (video: HTMLVideoElement, src: string, { onMoves }: Live
       liveSyncDurationCount: 2,
       maxLiveSyncPlaybackRate: 1.1,
       backBufferLength: 10,
+      // What a playlist named stands beside the newest address of it.
+      xhrSetup: (request, url) => request.open('GET', beside(src, url), true),
     });
     hls = player;
     player.on(Player.Events.ERROR, (_event, { fatal, type }) => {
@@ -95,7 +103,13 @@ export const playLive = (video: HTMLVideoElement, src: string, { onMoves }: Live
     keepUp();
   }, lookMs);
   void begin();
-  return () => {
+  const moveTo = (now: string): void => {
+    if (now === src) return;
+    src = now;
+    // hls.js asks at the new address by itself; what the browser plays has to begin there.
+    if (!hls && video.src) load();
+  };
+  const end = (): void => {
     isOver = true;
     clearInterval(look);
     clearTimeout(reload);
@@ -103,4 +117,9 @@ export const playLive = (video: HTMLVideoElement, src: string, { onMoves }: Live
     hls?.destroy();
     if (!hls) video.removeAttribute('src');
   };
+  return { moveTo, end };
 };
+
+/** The address of a piece, or of the playlist itself, in the folder where the playlist stands now. */
+const beside = (playlist: string, url: string): string =>
+  new URL(url.slice(url.lastIndexOf('/') + 1), new URL(playlist, location.href)).href;

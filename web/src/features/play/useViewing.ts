@@ -1,7 +1,6 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import type { Viewing, ViewingBody } from '@derslik/contract/broadcastViewing';
+import type { Viewing } from '@derslik/contract/broadcastViewing';
 import { useEffect, useState } from 'react';
-import { useWatchMutation } from './playApi';
 import { leadsAway } from './useWayOut';
 
 /** How often it asks, and how soon it tries again where the network is away. */
@@ -13,38 +12,41 @@ const waitMs = ({ state }: Viewing): number => (state === 'interrupted' ? soonMs
 
 /**
  * How the broadcast stands, asked for as long as the page shows it: that also keeps the right to read its picture.
- * @param onRefused they may watch no more; stays the same function
+ * @param ask stays the same function for the same broadcast
+ * @param onRefused they may watch no more; likewise
  */
-export const useViewing = ({ jToken, pwd }: ViewingBody, onRefused: (refusal: CallError) => void): Viewing | null => {
-  const [watch] = useWatchMutation();
-  const [viewing, setViewing] = useState<Viewing | null>(null);
+export const useViewing = <T extends Viewing>(
+  ask: () => Promise<{ data?: T; error?: unknown }>,
+  onRefused: (refusal: CallError) => void,
+): T | null => {
+  const [viewing, setViewing] = useState<T | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     let running = false;
-    const ask = async (): Promise<void> => {
+    const look = async (): Promise<void> => {
       if (running) return;
       running = true;
       clearTimeout(timer);
-      const { data, error } = await watch({ jToken, ...(pwd !== undefined && { pwd }) });
+      const { data, error } = await ask();
       running = false;
       if (isOver) return;
-      const refusal = error && callError(error);
+      const refusal = error ? callError(error) : null;
       if (refusal && leadsAway(refusal)) return onRefused(refusal);
       if (data) setViewing(data);
-      if (data?.state !== 'deleted') timer = setTimeout(() => void ask(), data ? waitMs(data) : viewingEveryMs);
+      if (data?.state !== 'deleted') timer = setTimeout(() => void look(), data ? waitMs(data) : viewingEveryMs);
     };
     // A phone that slept asks at once.
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible') void ask();
+      if (document.visibilityState === 'visible') void look();
     };
     document.addEventListener('visibilitychange', onVisible);
-    void ask();
+    void look();
     return () => {
       isOver = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [watch, jToken, pwd, onRefused]);
+  }, [ask, onRefused]);
   return viewing;
 };

@@ -1,0 +1,70 @@
+import { callError, type CallError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
+import type { FramedBroadcast } from '@derslik/contract/broadcastViewing';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { takeRoomAddress } from '../../lib/roomAddress';
+import { useTaken } from '../../lib/useTaken';
+import styles from './FramedPage.module.css';
+import { LivePlayer } from './LivePlayer';
+import { PlayPoster } from './PlayPoster';
+import { useViewing } from './useViewing';
+
+const Framed = ({ jToken }: { jToken: string }) => {
+  const { t } = useTranslation();
+  const { password } = useTaken(`framed ${jToken}`, () => takeRoomAddress(jToken));
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const ask = useCallback(async (): Promise<{ data?: FramedBroadcast; error?: unknown }> => {
+    const body = { jToken, ...(password !== null && { pwd: password }) };
+    try {
+      const answer = await http<{ data: FramedBroadcast }>({
+        ...{ path: '/broadCastFrame', method: 'POST', body, anonymous: true },
+      });
+      return answer;
+    } catch (error) {
+      // Whoever guesses solves a captcha on the page itself.
+      if (callError(error).code === 'auth.captchaRequired') setRefusal(callError(error));
+      return { error };
+    }
+  }, [jToken, password]);
+  const viewing = useViewing(ask, setRefusal);
+  if (refusal)
+    return (
+      <main className={styles.message}>
+        <p>{t('play.framedRefused')}</p>
+        {/* Nothing leads on inside of the frame: no other page of ours may stand in it. */}
+        <a href={paths.play(jToken)} target="_blank" rel="noopener noreferrer">
+          {t('play.openPage')}
+        </a>
+      </main>
+    );
+  if (!viewing)
+    return (
+      <main className={styles.message}>
+        <p role="status">{t('play.connecting')}</p>
+      </main>
+    );
+  const { title, logo, startAt, state, src } = viewing;
+  return (
+    <main className={styles.framed}>
+      {state === 'process' || state === 'interrupted' ? (
+        src && <LivePlayer src={src} title={title} isInterrupted={state === 'interrupted'} />
+      ) : (
+        <PlayPoster state={state} startAt={startAt} logo={logo} />
+      )}
+      <div className={styles.bar}>
+        {logo && <img className={styles.logo} src={logo} alt="" />}
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+    </main>
+  );
+};
+
+/** A broadcast in a page of another site, by a link that opens by itself: the picture, and what it is. */
+const FramedPage = () => {
+  const { roomId = '' } = useParams();
+  return <Framed key={roomId} jToken={roomId} />;
+};
+export default FramedPage;
