@@ -12,6 +12,8 @@ const link = process.env['CLASS_LINK'] ?? '';
 const words = JSON.parse(process.env['CLASS_WORDS'] ?? '{}');
 const pace = Number(process.env['CLASS_PACE'] ?? 1);
 const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000 * pace));
+/** What isn't there then is the teacher's will. A busy machine takes its time to show what is. */
+const patienceMs = 10_000;
 /** By its name alone: what kind of landmark it is may change. */
 const tools = (page) => page.getByLabel(words['room.tools'], { exact: true });
 
@@ -29,12 +31,12 @@ async function takePart(page, pupil) {
   const press = async (locator) => {
     await page.mouse.move(300, 200);
     await page.mouse.move(310, 210);
-    await locator.first().click({ timeout: 2000 });
+    await locator.first().click({ timeout: patienceMs });
   };
   for (const device of ['room.camera', 'room.microphone']) {
     // Off at entry where the room says so; then this opens it, or asks.
     const button = tool(words[device]);
-    if ((await button.getAttribute('aria-pressed', { timeout: 2000 }).catch(() => 'true')) === 'false') {
+    if ((await button.getAttribute('aria-pressed', { timeout: patienceMs }).catch(() => 'true')) === 'false') {
       await press(button).catch(() => undefined);
     }
   }
@@ -60,8 +62,8 @@ async function answerSurveys(page, { looks: { seed } }) {
     // It may have ended meanwhile.
     await options
       .nth(choice)
-      .check({ timeout: 2000 })
-      .then(() => question.getByRole('button', { name: words['survey.vote'] }).click({ timeout: 2000 }))
+      .check({ timeout: patienceMs })
+      .then(() => question.getByRole('button', { name: words['survey.vote'] }).click({ timeout: patienceMs }))
       .catch(() => undefined);
     await question.waitFor({ state: 'detached', timeout: 0 });
   }
@@ -74,11 +76,11 @@ async function write(page, text) {
   // A closed chat is the teacher's will; the pupil goes on.
   await page.mouse.move(320, 220);
   await page.mouse.move(330, 230);
-  if (!isOpen) await chat.click({ timeout: 2000 }).catch(() => undefined);
+  if (!isOpen) await chat.click({ timeout: patienceMs }).catch(() => undefined);
   // Its code comes with the first press; a busy machine takes its time.
   await field.waitFor({ timeout: 15_000 }).catch(() => undefined);
-  await field.fill(text, { timeout: 2000 }).catch(() => undefined);
-  await field.press('Enter', { timeout: 2000 }).catch(() => undefined);
+  await field.fill(text, { timeout: patienceMs }).catch(() => undefined);
+  await field.press('Enter', { timeout: patienceMs }).catch(() => undefined);
 }
 
 async function sitDown(pupil) {
