@@ -219,6 +219,8 @@ export const errorStatus = {
   'consent.textChanged': 409,
   /** No recorder is there. */
   'recording.notInstalled': 503,
+  /** This recorder does not answer now. */
+  'recorder.away': 409,
   /** Every place for a recording is taken. */
   'recording.noPlace': 409,
   'recording.noSpace': 409,

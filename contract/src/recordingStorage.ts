@@ -1,3 +1,5 @@
+import type { AdminTrial } from './recorderTrials.js';
+
 /** What films of one teacher, or of one month, take. */
 export interface FilmShare {
   count: number;
@@ -42,4 +44,6 @@ export interface AdminRecorder {
   tasks: RecorderTask[];
   /** Its last one, in the program's own words; null: none. */
   fault: string | null;
+  /** The last test film that it was asked for; null: none yet. */
+  trial: AdminTrial | null;
 }

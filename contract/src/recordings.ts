@@ -3,6 +3,7 @@ import type { CutFilm } from './filmCuts.js';
 import type { SharedWith } from './filmShares.js';
 import { limits } from './limits.js';
 import type { RoomKind } from './meetings.js';
+import { recorderTrial } from './recorderTrials.js';
 import { recordingFaults, type RecordingLayout } from './room/parts/recording.js';
 import { idSchema } from './users.js';
 
@@ -142,6 +143,8 @@ export const recorderTurn = z.strictObject({
   /** Recordings at the same time, as measured or set. */
   places: z.int().check(z.gte(0), z.lte(100)),
   works: z.array(recorderWork).check(z.maxLength(100)),
+  /** The last trial that it was asked for. */
+  trial: z.optional(recorderTrial),
   waitMs: z.int().check(z.gte(0), z.lte(10_000)),
   /** The test picture that it sends, and why it can't; null: none. Missing: it knows no tests. */
   test: z.optional(z.nullable(z.strictObject({ id: idSchema, fault: z.nullable(z.string().check(z.maxLength(400))) }))),
@@ -177,6 +180,8 @@ export interface RecorderTurnAnswer {
   jobs: RecorderJob[];
   /** Null: no test, or none any more. Missing: the server knows no tests. */
   test?: RecorderTestJob | null;
+  /** A trial to make; null: none. It stands here until its report is `done`. */
+  trialId: string | null;
 }
 
 /** `POST /api/public/recorderTicket`: a page with a ticket becomes the recorder of one room. Good once. */

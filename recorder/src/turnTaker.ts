@@ -9,6 +9,7 @@ import { JibriWork } from './jibriWork.js';
 import { log, shortWordsOf } from './log.js';
 import type { Workshop } from './filmStage.js';
 import { TestStream } from './testStream.js';
+import { Trial, trialFile } from './trial.js';
 import type { Work } from './work.js';
 
 /** The server holds an answer back for so long while there is nothing new. */
@@ -25,6 +26,7 @@ export class TurnTaker {
   private readonly id = randomUUID();
   private readonly works = new Map<string, Work>();
   private test: TestStream | null = null;
+  private trial: Trial | null = null;
   private isStopping = false;
   private turn: AbortController | null = null;
   private isReached = true;
@@ -56,7 +58,8 @@ export class TurnTaker {
     if (this.isStopping) return;
     this.isStopping = true;
     this.turn?.abort();
-    await Promise.all([...this.works.values(), ...(this.test ? [this.test] : [])].map((work) => work.close()));
+    const all = [...this.works.values(), this.test, this.trial];
+    await Promise.all(all.map((work) => work?.close()));
     this.test = null;
     await this.take(0, AbortSignal.timeout(retryMs)).catch(() => undefined);
   }
@@ -66,6 +69,7 @@ export class TurnTaker {
     const turn: RecorderTurn = {
       ...{ recorderId: this.id, name, waitMs: wait },
       places: this.isStopping ? 0 : places,
+      ...(this.trial && { trial: this.trial.words() }),
       works: [...this.works.values()].map((work) => {
         const report = work.report();
         // What this process's end cut off is for another recorder.
@@ -88,8 +92,10 @@ export class TurnTaker {
     return data;
   }
 
-  private obey({ jobs, test = null }: RecorderTurnAnswer): void {
+  private obey({ jobs, test = null, trialId }: RecorderTurnAnswer): void {
     this.send(test);
+    if (trialId !== null && trialId !== this.trial?.words().trialId)
+      this.trial = new Trial(trialId, trialFile(this.shop.settings.dir, this.id), this.shop, () => this.turn?.abort());
     const wanted = new Set(jobs.map(({ leaseId }) => leaseId));
     for (const [leaseId, work] of this.works) {
       if (wanted.has(leaseId)) continue;

@@ -10,6 +10,8 @@ export const recordingRoutes: RouteRow[] = [
   { route: 'GET /api/recordingSpace', audience: 'member' },
   { route: 'GET /api/admin/recordingStorage', audience: 'manager' },
   { route: 'GET /api/admin/recorders', audience: 'manager' },
+  { route: 'POST /api/admin/recorders/{user}/trial', audience: 'manager' },
+  { route: 'GET /api/admin/recorders/{user}/trialFilm', audience: 'manager' },
   { route: 'GET /api/admin/recordingRules', audience: 'manager' },
   {
     route: 'PUT /api/admin/recordingRules',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '@derslik/contract/limits';
+import type { AdminTrial } from '@derslik/contract/recorderTrials';
 import type { AdminRecorder, RecordingStorage } from '@derslik/contract/recordingStorage';
 import { mp4Of } from '../support/filmBytes.js';
 import { FilmSchool } from '../support/filmSchool.js';
@@ -82,6 +83,13 @@ it('the console shows each recorder with its places, what it has in hand, and it
   ]);
   expect(Date.now() - Date.parse(first!.tasks[0]!.since)).toBeGreaterThan(8 * 60_000);
   expect(second).toMatchObject({ name: 'kayit-2', isThere: false, tasks: [], fault: 'Chromium ended' });
+  const ask = (id: string) => school.call<AdminTrial>(manager, 'POST', `/admin/recorders/${id}/trial`);
+  const { body: asked } = await ask(busy);
+  expect(asked.report).toBeNull();
+  expect((await ask(busy)).body, 'one that runs is the one asked for').toEqual(asked);
+  expect((await recorders())[0]?.trial).toMatchObject({ id: asked.id, report: null });
+  expect((await ask(silent)).code).toBe('recorder.away');
+  expect((await school.call(manager, 'GET', `/admin/recorders/${busy}/trialFilm`)).code).toBe('recording.notFound');
   for (const path of ['/admin/recorders', '/admin/recordingStorage'])
     expect((await school.call(teacher, 'GET', path)).code).toBe('common.forbidden');
 });

@@ -1,3 +1,5 @@
+import { trialFaults, type AdminTrial } from '@derslik/contract/recorderTrials';
+import type { AdminRecorder } from '@derslik/contract/recordingStorage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,6 +45,31 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
 
   test('a room is filmed with picture and sound, without what was said in a pause', async () => {
     await recorderConforms(day, recorder, () => recorder.pidOf('ffmpeg') !== undefined);
+    await hasNothingLeft();
+  });
+
+  test('asked for by a manager, a test picture and a tone are filmed and found in the film, which can be seen', async () => {
+    const { bearer } = await school.member('Meral Müdür', 'manager');
+    const call = (method: string, path: string) =>
+      fetch(`${stack.url}/api/admin/recorders${path}`, { method, headers: { authorization: `Bearer ${bearer}` } });
+    const [row] = await school.query<{ id: string }>('SELECT id FROM recorders');
+    const asked = (await (await call('POST', `/${row!.id}/trial`)).json()) as AdminTrial;
+    expect(asked.id).toEqual(expect.any(String));
+    let recorderNow: AdminRecorder | undefined;
+    await until(
+      'The test film',
+      async () => {
+        [recorderNow] = ((await (await call('GET', '')).json()) as { data: AdminRecorder[] }).data;
+        return recorderNow?.trial?.report?.state === 'done';
+      },
+      patient,
+    ).catch((error: Error) => {
+      throw new Error(`${error.message}\n${recorder.logs()}`);
+    });
+    const report = recorderNow!.trial!.report!;
+    expect([trialFaults(report), report.fault]).toEqual([[], null]);
+    const film = Buffer.from(await (await call('GET', `/${row!.id}/trialFilm`)).arrayBuffer());
+    expect(film.length).toBeGreaterThan(20_000);
     await hasNothingLeft();
   });
 

@@ -111,6 +111,24 @@ export const recordingsEn = {
     noneText:
       'Lessons can’t be recorded. Ask whoever runs the server to run this command; what it needs takes about 500 MB:',
   },
+  trial: {
+    ask: 'Make a test recording',
+    text: 'The machine records a test picture and a tone for %{seconds} seconds, then reads its own film. Nobody is recorded.',
+    runs: 'The test recording is being made; it may take half a minute.',
+    lost: 'The test recording did not come to its end: the machine does not answer. Try again.',
+    well: 'The test recording is good: picture and sound are in the film (%{time}).',
+    faulty: 'The test recording has faults (%{time}).',
+    holds: '%{seconds} seconds, %{rate} pictures a second, sound %{level}, %{kilobytes} kB',
+    noSound: 'none',
+    film: 'Test recording',
+    faults: {
+      failed: 'There is no film. The machine says:',
+      picture: 'The colours of the test picture are not in the film.',
+      sound: 'The tone is not in the film, or its level is wrong.',
+      short: 'The film is not whole: some seconds are missing.',
+      slow: 'The machine is too slow: fewer than 20 pictures a second. It needs fewer recordings at once, or a stronger machine.',
+    },
+  },
   refused: 'It could not be done for one recording |||| It could not be done for %{smart_count} recordings',
 };
 

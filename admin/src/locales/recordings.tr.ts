@@ -110,6 +110,24 @@ export const recordingsTr = {
     noneText:
       'Dersler kaydedilemez. Sunucuya bakan kişiden bu komutu çalıştırmasını isteyin; gerekenler yaklaşık 500 MB yer tutar:',
   },
+  trial: {
+    ask: 'Deneme kaydı yap',
+    text: 'Makine %{seconds} saniye bir deneme görüntüsü ve sesi kaydeder, sonra kendi filmini okur. Kimse kaydedilmez.',
+    runs: 'Deneme kaydı yapılıyor; yarım dakika sürebilir.',
+    lost: 'Deneme kaydı tamamlanmadı: makine yanıt vermiyor. Yeniden deneyin.',
+    well: 'Deneme kaydı iyi: görüntü de ses de filmde (%{time}).',
+    faulty: 'Deneme kaydı kusurlu (%{time}).',
+    holds: '%{seconds} saniye, saniyede %{rate} kare, ses %{level}, %{kilobytes} kB',
+    noSound: 'yok',
+    film: 'Deneme kaydı',
+    faults: {
+      failed: 'Film çıkmadı. Makinenin bildirdiği:',
+      picture: 'Filmde deneme görüntüsünün renkleri yok.',
+      sound: 'Filmde deneme sesi yok ya da düzeyi yanlış.',
+      short: 'Film eksik: saniyelerin bir bölümü kayıp.',
+      slow: 'Makine yetişemiyor: saniyede 20 kareden az. Aynı anda daha az kayıt ya da daha güçlü bir makine gerekir.',
+    },
+  },
   refused: 'Bir kayıt için yapılamadı |||| %{smart_count} kayıt için yapılamadı',
 };
 

@@ -3,11 +3,12 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
+import { RecorderTrial } from './RecorderTrial';
 import { RecordingPage } from './RecordingPage';
 import { readRecorders } from './recordingStorageApi';
 import { useLoaded } from '../layout/useLoaded';
 
-const RecorderCard = ({ recorder }: { recorder: AdminRecorder }) => {
+const RecorderCard = ({ recorder, onChange }: { recorder: AdminRecorder; onChange: () => void }) => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
   const { name, places, seenAt, isThere, tasks, fault } = recorder;
@@ -37,6 +38,7 @@ const RecorderCard = ({ recorder }: { recorder: AdminRecorder }) => {
         </Typography>
       )}
       {!isThere && <Typography sx={{ mt: 1 }}>{words('awayTodo')}</Typography>}
+      <RecorderTrial recorder={recorder} onChange={onChange} />
     </Card>
   );
 };
@@ -70,7 +72,7 @@ export const RecordersPage = () => {
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((recorder) => (
-            <RecorderCard key={recorder.id} recorder={recorder} />
+            <RecorderCard key={recorder.id} recorder={recorder} onChange={load} />
           ))}
         </Box>
       )}

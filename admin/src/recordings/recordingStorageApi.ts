@@ -1,4 +1,5 @@
 import { http } from '@derslik/client/http';
+import type { AdminTrial } from '@derslik/contract/recorderTrials';
 import type { AdminRecorder, RecordingStorage } from '@derslik/contract/recordingStorage';
 
 export const readRecordingStorage = (): Promise<RecordingStorage> =>
@@ -6,3 +7,7 @@ export const readRecordingStorage = (): Promise<RecordingStorage> =>
 
 export const readRecorders = async (): Promise<AdminRecorder[]> =>
   (await http<{ data: AdminRecorder[] }>({ path: '/admin/recorders' })).data;
+
+/** @throws ApiError recorder.away */
+export const askTrial = (recorderId: string): Promise<AdminTrial> =>
+  http<AdminTrial>({ path: `/admin/recorders/${recorderId}/trial`, method: 'POST' });

@@ -54,6 +54,7 @@ import { BroadcastPictures1700000000053 } from './migrations/53-broadcastPicture
 import { BroadcastFilms1700000000054 } from './migrations/54-broadcastFilms.js';
 import { ViewingGuests1700000000055 } from './migrations/55-viewingGuests.js';
 import { BroadcastConsole1700000000058 } from './migrations/58-broadcastConsole.js';
+import { RecorderTrials1700000000060 } from './migrations/60-recorderTrials.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -109,4 +110,5 @@ export const migrations = [
   BroadcastFilms1700000000054,
   ViewingGuests1700000000055,
   BroadcastConsole1700000000058,
+  RecorderTrials1700000000060,
 ];

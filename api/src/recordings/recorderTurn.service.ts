@@ -10,6 +10,7 @@ import { Bus } from '../realtime/bus.service.js';
 import { FilmCuts } from './films/filmCuts.service.js';
 import { FilmStories } from './films/filmStories.service.js';
 import { LeasesStore, type LeasedRecording } from './leases.store.js';
+import { RecorderTrials } from './recorderTrials.service.js';
 import { RecorderTickets } from './recorderTickets.js';
 import { RecordingReports } from './recordingReports.service.js';
 import { hasSpace } from './recordingSpace.js';
@@ -64,6 +65,7 @@ export class RecorderTurnService implements OnModuleInit {
     private readonly stories: FilmStories,
     private readonly cuts: FilmCuts,
     private readonly tests: IngestTests,
+    private readonly trials: RecorderTrials,
     private readonly bus: Bus,
     private readonly stopping: Stopping,
     @Inject(CONFIG) private readonly config: Config,
@@ -82,10 +84,11 @@ export class RecorderTurnService implements OnModuleInit {
     for (;;) {
       await this.leases.take(turn);
       const leased = await this.leases.leasedBy(turn.recorderId);
-      const test = await this.tests.jobOf(turn);
+      const [test, trialId] = await Promise.all([this.tests.jobOf(turn), this.trials.askedOf(turn.recorderId)]);
       const isOtherTest = (test?.id ?? null) !== (turn.test?.id ?? null);
-      if (isOtherTest || hasNews(turn.works, leased) || performance.now() >= until || this.stopping.isStopping)
-        return { jobs: leased.map((one) => this.jobOf(one)), test };
+      const isOther = isOtherTest || (trialId !== null && trialId !== turn.trial?.trialId);
+      if (isOther || hasNews(turn.works, leased) || performance.now() >= until || this.stopping.isStopping)
+        return { jobs: leased.map((one) => this.jobOf(one)), test, trialId };
       await this.wait(new Set(leased.map(({ meetingId }) => meetingId)), Math.min(lookMs, until - performance.now()));
     }
   }
@@ -105,6 +108,7 @@ export class RecorderTurnService implements OnModuleInit {
   private async report(turn: RecorderTurn): Promise<void> {
     const { recorderId, works } = turn;
     await this.leases.seen(turn);
+    if (turn.trial) await this.trials.hear(recorderId, turn.trial);
     await this.leases.renew(
       recorderId,
       works.map(({ leaseId }) => leaseId),

@@ -9,6 +9,7 @@ import { LeasesStore } from './leases.store.js';
 import { RecorderBoardController } from './recorderBoard.controller.js';
 import { RecorderGuard } from './recorder.guard.js';
 import { RecorderPageModule } from './recorderPage.module.js';
+import { RecorderTrials } from './recorderTrials.service.js';
 import { RecordersService } from './recorders.service.js';
 import { RecorderTurnController } from './recorderTurn.controller.js';
 import { RecorderTurnService } from './recorderTurn.service.js';
@@ -23,6 +24,7 @@ import { RecordingSweep } from './recordingSweep.service.js';
     LeasesStore,
     RecorderGuard,
     RecordersService,
+    RecorderTrials,
     RecorderTurnService,
     RecordingReports,
     RecordingSweep,

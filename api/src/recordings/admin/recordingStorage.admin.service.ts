@@ -34,6 +34,8 @@ export class RecordingStorageAdminService {
   async recorders(): Promise<AdminRecorder[]> {
     return this.source.query<AdminRecorder[]>(
       `SELECT d.id, d.name, d.places, d.seen_at AS "seenAt", d.last_fault AS fault,
+         CASE WHEN d.trial_id IS NOT NULL THEN jsonb_build_object('id', d.trial_id, 'report', d.trial_report,
+           'askedAt', to_char(d.trial_asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS trial,
          d.seen_at > now() - make_interval(secs => $1::float8 / 1000) AS "isThere",
          coalesce((SELECT jsonb_agg(jsonb_build_object('title', m.name,
              'kind', CASE WHEN r.state IN ('pending', 'on', 'paused') THEN 'filming' ELSE 'finishing' END,
