@@ -9,19 +9,29 @@ import { FilmingQuestion } from './FilmingQuestion';
 import { recordingNotice } from './recordingNotice';
 import { useRecording } from './useRecording';
 
-/** Says it to who comes in while a film is made: they saw no event of it. */
-const useEntry = (): void => {
+/** Says it to whoever saw no event of it: they came in while a film is made, or their line was away when it was begun. */
+const useUnseenPress = (): void => {
   const connection = useRoomConnection();
+  const id = useRecording()?.id;
+  const seen = useRef<string>(undefined);
+  useEffect(
+    () =>
+      connection.onEvent(({ event }) => {
+        if (event.type === 'recordingAsked') seen.current = event.id;
+      }),
+    [connection],
+  );
   useEffect(() => {
     const { data } = connection.getState();
     const recording = data && roomRecording.of(data.view);
-    if (!recording) return;
+    if (!recording || seen.current === recording.id) return;
+    seen.current = recording.id;
     toast({
       id: recordingNotice,
       title: i18next.t(recording.status === 'paused' ? 'recording.paused' : 'room.isRecorded'),
       text: filmWords(i18next.t, recording.layout, filmedInside(data.view, data.you)),
     });
-  }, [connection]);
+  }, [connection, id]);
 };
 
 /** Another role takes me into the film, or out of it. */
@@ -44,7 +54,7 @@ const useOwnPart = (): void => {
 };
 
 export const RecordingInside = () => {
-  useEntry();
+  useUnseenPress();
   useOwnPart();
   return <FilmingQuestion />;
 };
