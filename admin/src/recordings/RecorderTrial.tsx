@@ -4,9 +4,11 @@ import type { AdminRecorder } from '@derslik/contract/recordingStorage';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Video } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
+import { localeOf } from '@derslik/client/language';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { askTrial } from './recordingStorageApi';
+import { TrialFilm } from './TrialFilm';
 
 const lookMs = 1_500;
 /** The recorder gave no word of it: the server gives up as soon. */
@@ -16,11 +18,12 @@ const patienceMs = 120_000;
 export const RecorderTrial = ({ recorder, onChange }: { recorder: AdminRecorder; onChange: () => void }) => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
+  const numbers = new Intl.NumberFormat(localeOf(useLocale()), { maximumFractionDigits: 1 });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { id, isThere, trial } = recorder;
+  const { id, trial } = recorder;
   const words = (key: string, values?: object): string => translate(`recordings.trial.${key}`, values);
   const isDone = trial?.report?.state === 'done';
-  const isLost = !!trial && !isDone && (!isThere || Date.now() - Date.parse(trial.askedAt) > patienceMs);
+  const isLost = !!trial && !isDone && Date.now() - Date.parse(trial.askedAt) > patienceMs;
   const isRunning = !!trial && !isDone && !isLost;
   useEffect(() => {
     if (!isRunning) return;
@@ -45,7 +48,6 @@ export const RecorderTrial = ({ recorder, onChange }: { recorder: AdminRecorder;
         loading={isRunning}
         loadingPosition="start"
         startIcon={<Video size={20} aria-hidden="true" />}
-        disabled={!isThere}
         onClick={() => void ask()}
       >
         {words('ask')}
@@ -80,8 +82,10 @@ export const RecorderTrial = ({ recorder, onChange }: { recorder: AdminRecorder;
             {report.fault === null ? (
               <Typography>
                 {words('holds', {
-                  ...{ seconds: report.seconds, rate: report.rate, kilobytes: Math.round(report.bytes / 1_000) },
-                  level: report.soundDb === null ? words('noSound') : `${report.soundDb} dB`,
+                  seconds: numbers.format(report.seconds),
+                  rate: numbers.format(report.rate),
+                  kilobytes: numbers.format(Math.round(report.bytes / 1_000)),
+                  level: report.soundDb === null ? words('noSound') : `${numbers.format(report.soundDb)} dB`,
                 })}
               </Typography>
             ) : (
@@ -92,17 +96,7 @@ export const RecorderTrial = ({ recorder, onChange }: { recorder: AdminRecorder;
           </Alert>
         )}
       </div>
-      {trial && report && report.seconds > 0 && (
-        // A test picture and a tone: there is nothing to write down.
-        <Box
-          component="video"
-          controls
-          preload="none"
-          src={`/api/admin/recorders/${id}/trialFilm?${trial.id}`}
-          aria-label={words('film')}
-          sx={{ mt: 1, width: '100%', maxWidth: 480, aspectRatio: '16 / 9', bgcolor: 'common.black' }}
-        />
-      )}
+      {trial && report && report.seconds > 0 && <TrialFilm recorderId={id} trialId={trial.id} />}
     </Box>
   );
 };

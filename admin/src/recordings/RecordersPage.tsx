@@ -37,8 +37,11 @@ const RecorderCard = ({ recorder, onChange }: { recorder: AdminRecorder; onChang
           {words('fault')} <span translate="no">{fault}</span>
         </Typography>
       )}
-      {!isThere && <Typography sx={{ mt: 1 }}>{words('awayTodo')}</Typography>}
-      <RecorderTrial recorder={recorder} onChange={onChange} />
+      {isThere ? (
+        <RecorderTrial recorder={recorder} onChange={onChange} />
+      ) : (
+        <Typography sx={{ mt: 1 }}>{words('awayTodo')}</Typography>
+      )}
     </Card>
   );
 };

@@ -11,3 +11,6 @@ export const readRecorders = async (): Promise<AdminRecorder[]> =>
 /** @throws ApiError recorder.away */
 export const askTrial = (recorderId: string): Promise<AdminTrial> =>
   http<AdminTrial>({ path: `/admin/recorders/${recorderId}/trial`, method: 'POST' });
+
+export const readTrialFilm = (recorderId: string): Promise<Blob> =>
+  http<Blob>({ path: `/admin/recorders/${recorderId}/trialFilm`, isFile: true });

@@ -43,7 +43,8 @@ export class RecordingStorageAdminService {
                AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY r.created_at)
            FROM recordings r JOIN meetings m ON m.id = r.meeting_id
            WHERE r.recorder_id = d.id AND r.lease_id IS NOT NULL AND r.deleted_at IS NULL), '[]') AS tasks
-       FROM recorders d ORDER BY "isThere" DESC, d.name, d.id`,
+       -- One that was stopped says so, by having no place any more.
+       FROM recorders d WHERE d.places > 0 ORDER BY "isThere" DESC, d.name, d.id`,
       [seenMs],
     );
   }
