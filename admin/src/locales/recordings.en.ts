@@ -118,7 +118,7 @@ export const recordingsEn = {
     lost: 'The test recording did not come to its end: the machine does not answer. Try again.',
     well: 'The test recording is good: picture and sound are in the film (%{time}).',
     faulty: 'The test recording has faults (%{time}).',
-    holds: '%{seconds} seconds, %{rate} pictures a second, sound %{level}, %{kilobytes} kB',
+    holds: 'Length %{seconds} s, picture rate %{rate}/s, sound %{level}, %{kilobytes} kB',
     noSound: 'none',
     film: 'Test recording',
     faults: {
