@@ -48,7 +48,7 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     await hasNothingLeft();
   });
 
-  test('asked for by a manager, a test picture and a tone are filmed and found in the film, which can be seen', async () => {
+  test('a test film that a manager asks for holds its picture and its tone', async () => {
     const { bearer } = await school.member('Meral Müdür', 'manager');
     const call = (method: string, path: string) =>
       fetch(`${stack.url}/api/admin/recorders${path}`, { method, headers: { authorization: `Bearer ${bearer}` } });
