@@ -3,7 +3,7 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
-import { RecorderTrial } from './RecorderTrial';
+import { TrialOfRecorder } from './TrialOfRecorder';
 import { RecordingPage } from './RecordingPage';
 import { readRecorders } from './recordingStorageApi';
 import { useLoaded } from '../layout/useLoaded';
@@ -38,7 +38,7 @@ const RecorderCard = ({ recorder, onChange }: { recorder: AdminRecorder; onChang
         </Typography>
       )}
       {isThere ? (
-        <RecorderTrial recorder={recorder} onChange={onChange} />
+        <TrialOfRecorder recorder={recorder} onChange={onChange} />
       ) : (
         <Typography sx={{ mt: 1 }}>{words('awayTodo')}</Typography>
       )}

@@ -15,7 +15,7 @@ const lookMs = 1_500;
 const patienceMs = 120_000;
 
 /** Ten seconds of a test picture and a tone, filmed by this recorder as a lesson is: what its film holds, and the film. */
-export const RecorderTrial = ({ recorder, onChange }: { recorder: AdminRecorder; onChange: () => void }) => {
+export const TrialOfRecorder = ({ recorder, onChange }: { recorder: AdminRecorder; onChange: () => void }) => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
   const numbers = new Intl.NumberFormat(localeOf(useLocale()), { maximumFractionDigits: 1 });
