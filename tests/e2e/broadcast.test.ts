@@ -4,6 +4,7 @@ import { axeFindings } from '../support/axe.js';
 import { planBroadcast } from '../support/broadcastRow.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
 import { unlikeness } from '../support/looks.js';
+import { heardTone, isTone } from '../support/media.js';
 import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -60,7 +61,7 @@ const standing = (picture: Locator | Page): Promise<Record<string, number[]>> =>
     ),
   );
 
-it('a moderator prepares a picture, is warned of a pupil without consent, puts it on air, and the page that is filmed shows the same', async () => {
+it('a moderator prepares a picture, is warned of a pupil without consent, puts it on air, and the page that is filmed shows the same; a countdown is silent', async () => {
   const [pelin, kemal] = [await day.school.data.teacher('Pelin Konuk'), await day.school.data.teacher('Kemal Sunar')];
   const speakers = [day.ayse, pelin, kemal, day.elif];
   const { mToken, meeting } = await planBroadcast(day.school.data, day.mert, { speakers });
@@ -69,7 +70,7 @@ it('a moderator prepares a picture, is warned of a pupil without consent, puts i
     `INSERT INTO filming_consents (person_id, answer, source, entered_by) VALUES ($1, 'refused', 'list', $1)`,
     [day.elif.id],
   );
-  const lead = await day.teacher();
+  const lead = await day.teacher({ tone: 440 });
   await lead.goto(`/broadcast/${mToken}`);
   await lead.enter();
   await lead.page.keyboard.press('v');
@@ -108,6 +109,15 @@ it('a moderator prepares a picture, is warned of a pupil without consent, puts i
   expect(await standing(preview)).toEqual(await standing(film));
   await film.getByText('Öğretmen').first().waitFor();
   expect(await unlikeness(preview, film.locator('main > div'))).toBeLessThan(0.02);
+
+  // While a countdown stands there, nobody is heard.
+  const heard = () => heardTone(film, `${lead.id}:microphone`);
+  await expect.poll(async () => isTone(await heard(), lead.tone), soon).toBe(true);
+  await panel.getByRole('button', { name: 'Geri sayımı başlat' }).click();
+  await film.getByText('Birazdan başlıyoruz').waitFor();
+  await expect.poll(heard, soon).toBeNull();
+  await panel.getByRole('button', { name: 'Geri sayımı kaldır' }).click();
+  await expect.poll(async () => isTone(await heard(), lead.tone), soon).toBe(true);
 
   // Who goes leaves their place to somebody who is here.
   clients[1]!.close();

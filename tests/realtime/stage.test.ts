@@ -73,3 +73,33 @@ test('everyone inside reads name and title of the plan, and whoever it doesn’t
   expect(named.sort()).toEqual([moderator.id, panelist.id].sort());
   expect(JSON.stringify(owner)).toContain(titled(moderator));
 });
+
+test('a changed plan names those who are on the stage already otherwise, at once', async () => {
+  const { lead, moderator, panelist, broadcast } = await stage();
+  await lead.until('the panelist', () => !!lead.view?.participants[panelist.id]);
+  await day.school.query(
+    `INSERT INTO user_permissions VALUES ($1, 'derslikcreatestream:custom') ON CONFLICT DO NOTHING`,
+    [day.teacher.id],
+  );
+  await day.school.query(`UPDATE users SET email = id || '@okul.example' WHERE id = ANY($1)`, [
+    [moderator.id, panelist.id],
+  ]);
+  const [hours] = await day.school.query<{ startAt: number; endAt: number }>(
+    `SELECT floor(extract(epoch FROM start_at))::int AS "startAt", floor(extract(epoch FROM end_at))::int AS "endAt"
+     FROM meetings WHERE id = $1`,
+    [broadcast.id],
+  );
+  const speaker = (person: TestPerson, index: number, title: string) => ({
+    ...{ index, type: index === 0 ? 1 : 2, username: `${person.id}@okul.example`, fullName: person.name, title },
+  });
+  const answer = await fetch(`${day.stack.url}/api/broadCast/${broadcast.mToken}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${day.teacher.bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ title: 'Veli toplantısı', description: '', audience: 'members', ...hours },
+      users: [speaker(moderator, 0, 'Müdür'), speaker(panelist, 1, 'Rehber öğretmen')],
+    }),
+  });
+  expect(answer.status).toBe(200);
+  await lead.until('the new title', () => lead.everything().includes('"title":"Rehber öğretmen"'));
+});

@@ -29,6 +29,8 @@ export interface WholeFilmProps {
   speakers: readonly ParticipantId[];
   /** Which cameras and screens are drawn. */
   receive: (request: ReceiveRequest) => void;
+  /** Whether nobody is heard now, whoever speaks. */
+  quiet: (isQuiet: boolean) => void;
   front: ReactNode;
 }
 

@@ -44,7 +44,8 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
   }, [connection, isReady]);
   useFilmWatch(recorder);
   const shown = front && <front.Front secret={secret} />;
-  if (stage) return <stage.Stage {...{ people, speakers }} receive={recorder.receive} front={shown} />;
+  if (stage)
+    return <stage.Stage {...{ people, speakers }} receive={recorder.receive} quiet={recorder.quiet} front={shown} />;
   return <RecorderStage recorder={recorder} layout={layout} front={shown} />;
 };
 

@@ -5,7 +5,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import { noCapture } from '../../conference/capture/noCapture';
 import { createEngine } from '../../conference/createEngine';
-import type { Engine } from '../../conference/engine';
+import type { Engine, SendPermission } from '../../conference/engine';
 import type { Recorder, RecorderSnapshot } from './recorder';
 import { createStore } from '../../conference/store';
 import { syncEngine } from '../../room/media/engineSync';
@@ -33,6 +33,8 @@ const againMs = 1_000;
 export interface RoomRecorder extends Recorder {
   /** Where the room's state is read. */
   readonly connection: RoomConnection;
+  /** Nobody is heard while this holds. */
+  readonly quiet: (isQuiet: boolean) => void;
   /** Whether somebody who is filmed speaks now, by what comes of them. */
   readonly hears: () => boolean;
 }
@@ -56,6 +58,14 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
   let round = 0;
   let isBeginning = false;
   let stops: (() => void)[] = [];
+  let permissions: Readonly<Record<string, SendPermission>> = {};
+  let isQuiet = false;
+  const allow = (to: Engine): void =>
+    to.setPermissions(
+      isQuiet
+        ? Object.fromEntries(Object.entries(permissions).map(([id, may]) => [id, { ...may, microphone: false }]))
+        : permissions,
+    );
 
   const refresh = (): void => {
     const { data, phase, up } = connection.getState();
@@ -90,7 +100,14 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
       const made = await createEngine(given, deps);
       if (mine !== round) return await made.leave();
       engine = made;
-      stops = [syncEngine(made, connection), made.subscribe(refresh)];
+      const ruled = {
+        setParticipants: made.setParticipants,
+        setPermissions: (room: typeof permissions) => {
+          permissions = room;
+          allow(made);
+        },
+      };
+      stops = [syncEngine(ruled, connection), made.subscribe(refresh)];
       refresh();
     } catch (error) {
       if (mine !== round) return;
@@ -121,6 +138,11 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
     getSnapshot: store.get,
     subscribe: store.subscribe,
     receive: (request) => engine?.receive(request),
+    quiet: (now) => {
+      if (now === isQuiet) return;
+      isQuiet = now;
+      if (engine) allow(engine);
+    },
     hears: () => {
       const voices = new Set(store.get().people.flatMap(({ id, voice }) => (voice ? [id] : [])));
       return engine?.getSnapshot().speaking.some((id) => voices.has(id)) ?? false;

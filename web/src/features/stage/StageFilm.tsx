@@ -2,6 +2,7 @@ import { useConfig } from '@derslik/client/config';
 import { stageProgram, stageStart } from '@derslik/contract/room/parts/stage';
 import { useEffect, useMemo } from 'react';
 import { arrangeStage } from './picture/arrangeStage';
+import { useSecondsUntil } from './picture/StageCountdown';
 import { stagePeopleOf } from './picture/stagePeople';
 import { StagePicture } from './picture/StagePicture';
 import { useRoomSelector } from '../../room/useRoom';
@@ -11,7 +12,7 @@ import styles from './StageFilm.module.css';
 const screenHeight = 1_080;
 
 /** The stage of a broadcast as its moderator directed it. */
-export const StageFilm = ({ people: filmed, speakers, receive, front }: WholeFilmProps) => {
+export const StageFilm = ({ people: filmed, speakers, receive, quiet, front }: WholeFilmProps) => {
   const school = useConfig()?.school ?? null;
   const data = useRoomSelector((room) => room.data);
   const people = useMemo(() => (data ? stagePeopleOf(data, filmed) : []), [data, filmed]);
@@ -34,6 +35,9 @@ export const StageFilm = ({ people: filmed, speakers, receive, front }: WholeFil
       lastN: -1,
     });
   }, [receive, wanted]);
+  // Who talks while viewers wait for the beginning isn't on air.
+  const isCounting = useSecondsUntil(data && stageStart.of(data.view)) !== null;
+  useEffect(() => quiet(isCounting), [quiet, isCounting]);
   if (!data || !scene) return null;
   return (
     <main className={styles.page}>

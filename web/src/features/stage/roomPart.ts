@@ -1,5 +1,5 @@
 import type { StageEvent } from '@derslik/contract/room/parts/stage';
-import { Clapperboard } from 'lucide-react';
+import { Tv } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
@@ -23,7 +23,7 @@ const useStageActions = (): RoomActions => {
       name: 'stage',
       places: ['rail', 'tablet', 'more'],
       label: t('stage.directing'),
-      icon: Clapperboard,
+      icon: Tv,
       pressed: isOpen,
       perform: () => turn('stage'),
     },

@@ -24,7 +24,10 @@ const permissionsOf = (view: RoomState, me: ParticipantId): Record<string, SendP
  * Tells the engine who is here and who may send what, with every change of the room. While I am out for a moment (asking
  * to enter anew) it keeps what it has: media outlives a lost seat.
  */
-export const syncEngine = (engine: Engine, connection: RoomConnection): (() => void) => {
+export const syncEngine = (
+  engine: Pick<Engine, 'setParticipants' | 'setPermissions'>,
+  connection: RoomConnection,
+): (() => void) => {
   let last: RoomState | null = null;
   let ways = '';
   const sync = (): void => {
