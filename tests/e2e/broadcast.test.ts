@@ -98,7 +98,7 @@ it('a moderator prepares a picture, is warned of a pupil without consent, puts i
   await lead.tool('Yayına başla').click();
   await lead.dialog('Yayına başla').getByRole('button', { name: 'Yayına başla' }).click();
   await mark(lead, 'Canlı yayındasınız').waitFor();
-  const film = await day.school.browser.newPage({ viewport: { width: 1280, height: 720 } });
+  const film = await day.school.browser.newPage({ locale: 'tr-TR', viewport: { width: 1280, height: 720 } });
   await film.goto(day.school.stack.url + recorder.pages.at(-1)!);
   await film.locator('html[data-recorder="ready"]').waitFor({ state: 'attached' });
   // Nothing of the draft is on air yet.
