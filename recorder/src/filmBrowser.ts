@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Child, Children } from './children.js';
 import { filmPicture } from './display.js';
@@ -44,7 +46,7 @@ const flags = ({ args, profileDir, server }: BrowserSpec): string[] => [
   ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update'],
   ...['--disable-sync', '--disable-extensions', '--disable-gpu', '--disable-dev-shm-usage', '--password-store=basic'],
   ...['--autoplay-policy=no-user-gesture-required', '--disable-background-timer-throttling'],
-  ...['--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows', '--disable-features=Translate'],
+  ...['--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows'],
   ...(hasSandbox ? [] : ['--no-sandbox']),
   ...args,
   'about:blank',
@@ -75,6 +77,10 @@ export class FilmBrowser {
   }
 
   static async open(children: Children, spec: BrowserSpec): Promise<FilmBrowser> {
+    // Its offer to translate a Turkish page would stand in the film. No switch takes it away (seen with Chromium 156).
+    const settings = join(spec.profileDir, 'Default');
+    mkdirSync(settings, { recursive: true });
+    writeFileSync(join(settings, 'Preferences'), JSON.stringify({ translate: { enabled: false } }));
     const child = children.start(spec.program, flags(spec), {
       env: spec.env,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],

@@ -9,10 +9,16 @@ import { shortWordsOf } from './log.js';
 
 const pageMs = 20_000;
 const beginsMs = 15_000;
+/** What a lesson's page may hold; a browser that offers to translate it would do so over these stripes. */
+const words =
+  'Bu ders kaydediliyor. Öğretmeniniz ve paylaşılan ekran filmde görünür; öğrencilerin görüntüsü filme girmez. '.repeat(
+    20,
+  );
 /** Three stripes, and something that moves; a tone of 440 Hz at a quarter of full scale. */
-const page = `<!doctype html><body style="margin:0;overflow:hidden">
+const page = `<!doctype html><html lang="tr"><meta charset="utf-8"><body style="margin:0;overflow:hidden">
 <div style="display:grid;grid-template-columns:1fr 1fr 1fr;height:100vh"><i style="background:#f00"></i><i style="background:#0f0"></i><i style="background:#00f"></i></div>
 <b style="position:fixed;bottom:0;left:0;width:40px;height:40px;background:#fff"></b>
+<p style="position:fixed;color:transparent">${words}</p>
 <script>
 const context = new AudioContext(), tone = context.createOscillator(), gain = context.createGain(), box = document.querySelector('b');
 tone.frequency.value = 440; gain.gain.value = 0.25; tone.connect(gain).connect(context.destination); tone.start();
@@ -24,6 +30,8 @@ const stripes = [
   [0, 255, 0],
   [0, 0, 255],
 ] as const;
+/** The picture in as many rows; the last one is the box's. */
+const rows = 9;
 /** The box, and what an encoder makes of a full colour. */
 const colourSlack = 60;
 
@@ -125,10 +133,11 @@ export class Trial {
     if (last !== undefined && seconds > 0) report.rate = Math.round(((Number(last) + 1) / seconds) * 10) / 10;
     const picture = `${file}.rgb`;
     try {
-      const one = ['-ss', String(seconds / 2), '-i', file, '-frames:v', '1', '-vf', 'scale=3:1:flags=area'];
+      const one = ['-ss', String(seconds / 2), '-i', file, '-frames:v', '1', '-vf', `scale=3:${rows}:flags=area`];
       await this.tools.ffmpeg([...one, '-pix_fmt', 'rgb24', '-f', 'rawvideo', picture], step);
       const seen = readFileSync(picture);
-      report.isSeen = stripes.flat().every((value, n) => Math.abs((seen[n] ?? -1_000) - value) < colourSlack);
+      const wanted = Array.from({ length: rows - 1 }, () => stripes.flat()).flat();
+      report.isSeen = wanted.every((value, n) => Math.abs((seen[n] ?? -1_000) - value) < colourSlack);
     } finally {
       rmSync(picture, { force: true });
     }

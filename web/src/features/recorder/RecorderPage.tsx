@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/pageTitle';
 import { useTaken } from '../../lib/useTaken';
@@ -10,6 +11,8 @@ const RecorderPage = () => {
   const { t } = useTranslation();
   const entry = useTaken('recorder', takeRecorderEntry);
   usePageTitle(t('recorder.title'));
+  // A browser's offer to translate would stand in the film.
+  useEffect(() => void (document.documentElement.translate = false), []);
   return entry ? <RoomFilm {...entry} /> : <NotForPeople />;
 };
 export default RecorderPage;
