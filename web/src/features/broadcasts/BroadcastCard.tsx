@@ -93,7 +93,7 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
         <div className={styles.links}>
           {/* Who speaks comes to the stage; everybody else watches. */}
           <LinkButton
-            variant={status === 'waiting' ? 'ghost' : 'primary'}
+            variant={status === 'waiting' ? 'second' : 'primary'}
             size="sm"
             to={mToken ? paths.broadcast(mToken) : paths.play(jToken)}
             aria-label={`${t(isOwner ? 'broadcast.open' : 'broadcast.join')}: ${broadcast.title}`}
