@@ -152,6 +152,8 @@ export interface PublicConfig {
   support: { email: string | null; phone: string | null };
   /** Whether mails leave; without a mail server managers hand their links over. */
   hasMail: boolean;
+  /** Whether pages of other sites may show a broadcast. */
+  hasFrames: boolean;
   /** Whether the home page of the signed out has the corporate form. */
   hasContactForm: boolean;
   desktopApps: { scheme: string | null; windows: string | null; mac: string | null; linux: string | null };

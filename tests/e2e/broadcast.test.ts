@@ -41,6 +41,12 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await lead.page.getByRole('menuitem', { name: 'Yayını bitir' }).click();
   await lead.dialog('Yayın bitsin mi?').getByRole('button', { name: 'Yayını bitir' }).click();
   await mark(lead, 'BİTTİ').waitFor();
+
+  await lead.tool('Ayrıl').click();
+  await lead.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl', exact: true }).click();
+  await lead.heading('Canlı yayınlar').waitFor();
+  await lead.dialog('Yayın nasıldı?').waitFor();
+  expect(new URL(lead.page.url()).pathname).toBe('/canli-yayinlar');
 });
 
 /** Who stands where: shares of the picture in thousandths. */

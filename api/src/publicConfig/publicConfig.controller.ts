@@ -36,6 +36,7 @@ export class PublicConfigController {
         helpCentre: { tr: config.HELP_CENTRE_TR, en: config.HELP_CENTRE_EN },
         support: { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE },
         hasMail: config.SMTP_HOST !== null,
+        hasFrames: config.FRAME_ANCESTORS.length > 0,
         hasContactForm: await this.support.hasContactForm(),
         desktopApps: {
           scheme: config.DESKTOP_SCHEME,

@@ -31,6 +31,11 @@ export function broadcasts(day: SchoolDay): void {
     await card(owner, 'Bayram töreni').waitFor();
     expect(await pathOf(owner)).toBe('/canli-yayinlar/liste');
     expect(await axeFindings(owner.page, 'the list of broadcasts')).toEqual([]);
+    await owner.page.getByRole('link', { name: 'İzleyici önizlemesi' }).click();
+    await owner.heading('Bayram töreni').waitFor();
+    await owner.text('Yayın henüz başlamadı').waitFor();
+    expect(await axeFindings(owner.page, 'what viewers will get')).toEqual([]);
+    await owner.button('Önizlemeyi kapat').click();
     await owner.button('Yayını düzenle').click();
     await owner.field('Başlık').fill('Bayram');
     await owner.button('Kaydet').click();

@@ -10,7 +10,7 @@ const RatingCard = later(
 
 interface AskRatingProps {
   code: string;
-  /** `broadcast`: the code is its viewers'. */
+  /** `broadcast`: the code is its room's, or its viewers'. */
   of?: 'room' | 'broadcast';
   /** The person has pressed: they are asked whatever they said before. */
   asksAgain?: boolean;
@@ -25,6 +25,6 @@ export const AskRating = ({ code, ...how }: AskRatingProps) => {
 
 /** Asks on the page to which somebody has come from a room. */
 export const AskRatingOfLeft = () => {
-  const from = useLocation().state as { left?: string; wasInside?: boolean } | null;
-  return from?.left !== undefined && from.wasInside ? <AskRating code={from.left} /> : null;
+  const from = useLocation().state as { left?: string; wasInside?: boolean; of?: 'room' | 'broadcast' } | null;
+  return from?.left !== undefined && from.wasInside ? <AskRating code={from.left} of={from.of ?? 'room'} /> : null;
 };

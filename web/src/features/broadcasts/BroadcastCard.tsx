@@ -1,11 +1,13 @@
+import { useConfig } from '@derslik/client/config';
 import { copyText } from '@derslik/client/copyText';
 import { nowUnix } from '@derslik/client/schoolTime';
 import { broadcastStatus, type Broadcast } from '@derslik/contract/broadcasts';
-import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CodeXml, Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import type { PlayState } from '../../lib/playState';
 import { shareLink } from '../../lib/shareLink';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button, LinkButton } from '../../ui/Button';
@@ -13,6 +15,7 @@ import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
 import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/toast';
+import { frameCode } from './frameCode';
 import { ViewersDialog } from './ViewersDialog';
 import styles from './Broadcasts.module.css';
 
@@ -61,9 +64,10 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const [showsViewers, setShowsViewers] = useState(false);
   // Nobody has watched what has never begun.
   const hasViewers = isOwner && broadcast.liveAt !== null;
-  const copy = async (link: string): Promise<void> => {
-    const copied = await copyText(shareLink(link));
-    toast(copied ? { kind: 'ok', title: t('broadcast.copied') } : { kind: 'bad', title: t('common.copyFailed') });
+  const hasFrames = useConfig()?.hasFrames ?? false;
+  const copy = async (text: string, done = t('broadcast.copied')): Promise<void> => {
+    const copied = await copyText(text);
+    toast(copied ? { kind: 'ok', title: done } : { kind: 'bad', title: t('common.copyFailed') });
   };
   return (
     <Card as="li" className={styles.card ?? ''}>
@@ -101,14 +105,45 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
             {t(isOwner ? 'broadcast.open' : 'broadcast.join')}
           </LinkButton>
           {isOwner && panelistLink && (
-            <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(panelistLink)}>
+            <Button
+              variant="link"
+              size="sm"
+              icon={<Copy aria-hidden />}
+              onClick={() => void copy(shareLink(panelistLink))}
+            >
               {t('broadcast.copyPanelistLink')}
             </Button>
           )}
           {isOwner && viewerLink && (
-            <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(viewerLink)}>
+            <Button
+              variant="link"
+              size="sm"
+              icon={<Copy aria-hidden />}
+              onClick={() => void copy(shareLink(viewerLink))}
+            >
               {t('broadcast.copyViewerLink')}
             </Button>
+          )}
+          {isOwner && viewerLink && hasFrames && broadcast.audience === 'link' && (
+            <Button
+              variant="link"
+              size="sm"
+              icon={<CodeXml aria-hidden />}
+              onClick={() => void copy(frameCode(viewerLink, broadcast.title), t('broadcast.frameCodeCopied'))}
+            >
+              {t('broadcast.copyFrameCode')}
+            </Button>
+          )}
+          {viewerLink && (
+            <LinkButton
+              variant="link"
+              size="sm"
+              icon={<Eye aria-hidden />}
+              to={paths.play(jToken)}
+              state={{ isPreview: true } satisfies PlayState}
+            >
+              {t('broadcast.viewerPreview')}
+            </LinkButton>
           )}
         </div>
       )}

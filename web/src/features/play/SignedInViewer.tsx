@@ -1,7 +1,7 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
@@ -10,6 +10,8 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useWatchedBroadcastQuery } from './playApi';
+import { PlayPreview } from './PlayPreview';
+import type { PlayState } from '../../lib/playState';
 import { leadsAway, useWayOut } from './useWayOut';
 import { Watched } from './Watched';
 
@@ -26,6 +28,7 @@ export const SignedInViewer = ({ jToken, pwd, onStranger, afterwards }: SignedIn
   const { t } = useTranslation();
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const { isPreview } = (useLocation().state as PlayState | null) ?? {};
   const asked = { jToken, ...(pwd !== null && { pwd }) };
   const { data, error, isFetching, refetch } = useWatchedBroadcastQuery(asked);
   /** They watched, and may no more. */
@@ -38,6 +41,8 @@ export const SignedInViewer = ({ jToken, pwd, onStranger, afterwards }: SignedIn
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [isStranger]);
   useWayOut(jToken, isStranger ? null : refusal);
+  if (data && isPreview && (data.isOwner || data.place === 'moderator'))
+    return <PlayPreview broadcast={data} onClose={() => void navigate(paths.broadcasts)} />;
   if (data && !lost)
     return (
       <Watched

@@ -23,7 +23,7 @@ const thanksMs = 4_000;
 interface RatingCardProps {
   code: string;
   personId: string;
-  /** `broadcast`: the code is its viewers', who were in no room. */
+  /** `broadcast`: the code is its room's, or that of its viewers, who were in no room. */
   of?: 'room' | 'broadcast';
   /** The person has pressed: it opens whatever they were asked before. */
   asksAgain?: boolean;

@@ -95,7 +95,7 @@ export const RoomByPhase = ({
 
   useEffect(() => {
     const goTo = (path: string, wasInside: boolean): void =>
-      void navigate(path, { replace: true, state: { left: code, wasInside } });
+      void navigate(path, { replace: true, state: { left: code, wasInside, of: isBroadcast ? 'broadcast' : 'room' } });
     const perform: Record<PageEffect, () => void> = {
       enter: forgetRoomPassword,
       endStay: onStayEnded,
@@ -105,7 +105,7 @@ export const RoomByPhase = ({
       sayGoodbye: () => goTo(isMember ? list : paths.completed, true),
     };
     return onPageEffect((effect) => perform[effect]());
-  }, [onPageEffect, navigate, pathname, search, wants, isMember, list, code, onStayEnded]);
+  }, [onPageEffect, navigate, pathname, search, wants, isMember, isBroadcast, list, code, onStayEnded]);
   useEffect(() => {
     if (!enterNow || phase !== 'preparing') return;
     if (rejoins) openChosen(capture);

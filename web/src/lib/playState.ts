@@ -1,0 +1,5 @@
+/** Navigation state of a broadcast's page. */
+export interface PlayState {
+  /** Whoever leads looks at what viewers will get. */
+  isPreview?: boolean;
+}
