@@ -85,7 +85,8 @@ const table = {
   seeWholeNames:                ['+', '+', '+', '-', '-', '-', '-', '-'],
   seeFilming:                   ['+', '+', '+', '-', '-', '-', '-', '+'],
   seeAddresses:                 ['+', '+', '+', '-', '-', '-', '-', '-'],
-  seeShareLink:                 ['+', '+', '+', 'i', '-', '-', '-', '-'],
+  // The people of a broadcast come by links of their own.
+  seeShareLink:                 ['+', '+', '+', 'i', '-', '-', '-', '-', (_, s) => s.kind !== 'broadcast'],
 
   // Later commands
   liveStream:                   ['+', '+', 'a', '-', '-', '-', '-', '-'],
