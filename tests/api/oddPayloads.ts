@@ -86,6 +86,7 @@ export const spoiled = (row: RouteRow, field: string): Record<string, unknown> =
     'POST /api/metodbox/liveLog': { event: '', type: 'x' },
     'POST /api/metodbox/errLog': { name: '', params: 'x' },
     'PUT /api/admin/users/{user}/permissions': { permission: 'derslik:emperor', isGiven: 'yes' },
+    'PUT /api/admin/typePermissions': { permission: 'derslik:emperor', isGiven: 'yes' },
     'PUT /api/admin/school': { name: '', language: 'de' },
     'POST /api/admin/filmConsents/letters': { of: 'everybody', renew: 'yes' },
     'PUT /api/admin/filmingRule': { asks: 'yes' },
