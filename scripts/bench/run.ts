@@ -33,6 +33,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/firstLoad.js').then(({ firstLoad }) => firstLoad),
     import('./figures/firstPaint.js').then(({ firstPaint }) => firstPaint),
     import('./figures/meshJoin.js').then(({ meshJoin }) => meshJoin),
+    import('./figures/hlsPath.js').then(({ hlsPath }) => hlsPath),
     import('./figures/renders.js').then(({ renders }) => renders),
     import('./figures/coldStart.js').then(({ coldStart }) => coldStart),
     import('./figures/bridgeJoin.js').then(({ bridgeJoin }) => bridgeJoin),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { viewMark } from '../../api/src/broadcasts/viewing/viewKeys.js';
+import { viewMark } from '../../api/src/broadcasts/viewing/viewMark.js';
 import { nginxCommand, renderNginx } from '../../scripts/native/nginx.js';
 import { freePort } from '../../scripts/native/ports.js';
 import { endProcess, startProcess, until } from '../../scripts/native/processes.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FramedBroadcast, Viewing } from '@derslik/contract/broadcastViewing';
 import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
-import { viewMark } from '../../api/src/broadcasts/viewing/viewKeys.js';
+import { viewMark } from '../../api/src/broadcasts/viewing/viewMark.js';
 import { testSecret } from '../support/apiEnvironment.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import { filmCalls } from '../support/filmCalls.js';

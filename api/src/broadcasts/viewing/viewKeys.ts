@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authCookieOptions } from '../../auth/refreshCookie.js';
 import { CONFIG, type Config } from '../../config.js';
 import { broadcastSecret } from '../broadcastSecret.js';
+import { viewMark, viewTime } from './viewMark.js';
 
 /**
  * Cookies by which a browser reads the picture of one broadcast for some minutes. nginx checks them itself, by its module
@@ -36,18 +36,3 @@ export class ViewKeys {
     return { src, expiresAt: until * 1_000 };
   }
 }
-
-/**
- * Who come in the same fifth of it have the same cookie: a cache that can't check one, and keeps a piece for each, keeps few.
- * @param seconds for which a cookie is good at least
- */
-export const viewTime = (now: number, seconds: number): { until: number; maxAge: number } => {
-  const step = Math.max(1, Math.floor(seconds / 5));
-  const at = Math.floor(now / 1_000);
-  const until = Math.ceil((at + seconds) / step) * step;
-  return { until, maxAge: until - at };
-};
-
-/** As nginx makes it of `secure_link_md5`: nginx/app.conf.template. The secret stands last, so that nothing can be added. */
-export const viewMark = (secret: string, id: string, until: number): string =>
-  createHash('md5').update(`${until} ${id} ${secret}`).digest('base64url');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewTime } from './viewKeys.js';
+import { viewTime } from './viewMark.js';
 
 describe('the time of a viewer’s cookie', () => {
   it('is the same for all who come in the same minute, and never shorter than it was said to be', () => {
