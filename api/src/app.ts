@@ -13,6 +13,7 @@ import { addAvatarPath } from './avatar/avatar.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
 import { importsPath } from './imports/imports.admin.controller.js';
 import { schoolLogoPath } from './school/school.admin.controller.js';
+import { broadcastNowPath } from './broadcasts/viewing/broadcastNow.controller.js';
 import { ingestPaths } from './broadcasts/ingest/ingest.controller.js';
 import { policyPath, seatPath } from './conferenceDoor/policy.controller.js';
 import type { Config } from './config.js';
@@ -100,6 +101,6 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   await app.register(fastifyCookie);
   app.useWebSocketAdapter(new SocketAdapter(app));
-  app.setGlobalPrefix('api', { exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths] });
+  app.setGlobalPrefix('api', { exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, broadcastNowPath] });
   return app;
 };

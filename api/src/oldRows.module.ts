@@ -6,7 +6,9 @@ import { oldRefreshTokens } from './auth/refresh.service.js';
 import { oldSessions } from './auth/sessions.service.js';
 import { oldRightSignIns } from './auth/signInGuesses.service.js';
 import { oldSocketTokens } from './auth/socketTokens.service.js';
+import { oldBroadcastWords } from './broadcasts/audience/words.service.js';
 import { oldLogos } from './broadcasts/broadcastLogos.service.js';
+import { oldBroadcastViewers } from './broadcasts/viewing/viewers.store.js';
 import { oldBackups, oldSizes } from './database/operatorRows.js';
 import { oldGuesses } from './guesses/guesses.service.js';
 import { oldNotes } from './logs/logs.service.js';
@@ -42,6 +44,8 @@ const oldRows: readonly OldRows[] = [
   oldRecorders,
   oldFilmViews,
   oldLogos,
+  oldBroadcastViewers,
+  oldBroadcastWords,
 ];
 
 /** Housekeeping knows of no noun: the server tells it what is old. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { deriveKey } from './keys.js';
 import { boardRows } from './board/boardRows.js';
+import { audienceRows } from './broadcasts/audience/audienceRows.js';
 import { broadcastRows } from './broadcasts/broadcastRows.js';
 import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';
@@ -28,6 +29,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   recordingFaultRows,
   filmingRows,
   broadcastRows,
+  audienceRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

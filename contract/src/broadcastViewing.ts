@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
+import { watchedBody, type AudienceNow } from './audience.js';
 import type { Broadcast, BroadcastUser } from './broadcasts.js';
-import { roomCodePattern } from './meetings.js';
 
 /** What a viewer's page shows. `interrupted`: it is on, and no picture comes. */
 export type ViewingState = 'waiting' | 'process' | 'paused' | 'interrupted' | 'completed' | 'deleted';
 
-/** `POST /api/broadCastViewing`. */
-export interface Viewing {
+/** `GET /media/broadcasts/{id}/now.json`: the same for all viewers, computed once a second, and read from nginx. */
+export interface BroadcastNow extends AudienceNow {
   state: ViewingState;
+  title: string;
+}
+
+/** `POST /api/broadCastViewing`: its caller's place in the audience, and what it may read. */
+export interface Viewing extends BroadcastNow {
   /** Address of the playlist, which this browser may read until `expiresAt` (Unix milliseconds); null: there is no picture now. */
   src: string | null;
   expiresAt: number | null;
-  viewers: number;
+  /** Where it stands how the broadcast is now, for the same time; null: it is over. */
+  nowSrc: string | null;
+  /** So long after this call the next one keeps the place. */
+  againMs: number;
 }
 
 /** What `POST /api/auth/broadcast-door` answers: enough to know that one is right here. */
@@ -25,7 +33,6 @@ export interface BroadcastDoor {
 
 /** `POST /api/broadCastFrame`, whose body is {@link ViewingBody}: a broadcast for a frame of another site, without a session. */
 export interface FramedBroadcast extends Viewing {
-  title: string;
   description: string;
   logo: string | null;
   /** Unix seconds. */
@@ -33,9 +40,9 @@ export interface FramedBroadcast extends Viewing {
   users: Pick<BroadcastUser, 'index' | 'type' | 'fullName' | 'title'>[];
 }
 
-export const viewingBody = z.object({
-  jToken: z.string().check(z.regex(roomCodePattern)),
-  pwd: z.optional(z.string().check(z.maxLength(64))),
+export const viewingBody = z.extend(watchedBody, {
+  /** The page is being left. */
+  leaves: z.optional(z.literal(true)),
 });
 export type ViewingBody = z.infer<typeof viewingBody>;
 
@@ -44,12 +51,11 @@ export type ViewingBody = z.infer<typeof viewingBody>;
  * @param now unix seconds
  */
 export const viewingState = (
-  { state, endAt, isDeleted, hasPicture }: Pick<Broadcast, 'state' | 'endAt' | 'isDeleted'> & { hasPicture: boolean },
+  { state, endAt, isDeleted }: Pick<Broadcast, 'state' | 'endAt' | 'isDeleted'>,
   now: number,
 ): ViewingState => {
   if (isDeleted) return 'deleted';
   if (state === 'ended' || endAt <= now) return 'completed';
   if (state === 'planned') return 'waiting';
-  if (state === 'paused') return 'paused';
-  return hasPicture ? 'process' : 'interrupted';
+  return state === 'live' ? 'process' : state;
 };

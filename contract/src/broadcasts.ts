@@ -9,9 +9,11 @@ import { chosenGroups, emailSchema, normaliseName } from './users.js';
 export const broadcastAudiences = ['link', 'members', 'classes'] as const;
 export type BroadcastAudience = (typeof broadcastAudiences)[number];
 
-/** What the moderator's room made of it. `interrupted`: it is on, and no picture comes. */
+/** What the moderator's room made of it; an encoder begins it without the room. `interrupted`: it is on, and no picture comes. */
 export const broadcastStates = ['planned', 'live', 'paused', 'interrupted', 'ended'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
+/** What the room alone says of it. */
+export type BroadcastPhase = Exclude<BroadcastState, 'interrupted'>;
 
 export const broadcastPerson = { moderator: 1, panelist: 2 } as const;
 

@@ -153,6 +153,16 @@ export const errorStatus = {
   'rating.given': 409,
   'survey.closeFirst': 409,
   'survey.roomIsFull': 409,
+  /** Viewers may not write now; not react now. */
+  'audience.wordsOff': 403,
+  'audience.reactionsOff': 403,
+  'audience.wordNotFound': 404,
+  /** A question that is answered, hidden, or one's own. */
+  'audience.questionOver': 409,
+  /** One viewer's share, or all of them together. */
+  'audience.full': 429,
+  'audience.surveyOver': 409,
+  'audience.answered': 409,
   'broadcast.titleRequired': 422,
   /** This server sends no broadcast anywhere. */
   'broadcast.noIngest': 409,

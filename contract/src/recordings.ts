@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { streamMeasures } from './audience.js';
 import type { CutFilm } from './filmCuts.js';
 import type { SharedWith } from './filmShares.js';
 import { limits } from './limits.js';
@@ -121,8 +122,8 @@ export const recorderWork = z.strictObject({
   lacks: z.optional(z.enum(recordingFaults)),
   /** Whether the ingest takes its stream; missing where it sends none, or isn't filming. */
   streaming: z.optional(z.enum(streamStates)),
-  /** Kilobits a second that the ingest takes. */
-  kbits: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  /** What it measures of that stream. */
+  measures: z.optional(streamMeasures),
   /** It failed as the disk is full. */
   lacksSpace: z.optional(z.boolean()),
   /** Why it failed, in words for the log. */

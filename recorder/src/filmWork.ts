@@ -55,7 +55,10 @@ export class FilmWork implements Work {
       soundDb: camera?.soundDb ?? null,
       stillSeconds: camera?.stillSeconds ?? 0,
       ...(watch?.lacks && { lacks: watch.lacks }),
-      ...(camera?.live && { streaming: camera.live.state, kbits: camera.live.kbitsPerSecond }),
+      ...(camera?.live && {
+        streaming: camera.live.state,
+        measures: { ...camera.live.measures, behindMs: Math.round(Math.max(0, camera.behindMs)) },
+      }),
     };
   }
 

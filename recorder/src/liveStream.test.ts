@@ -108,7 +108,7 @@ describe('the stream of a film', () => {
         const file = join(dir, name);
         const ingest = listen(file);
         await vi.waitFor(() => expect(stream.state).toBe('up'), patient);
-        await vi.waitFor(() => expect(stream.kbitsPerSecond).toBeGreaterThan(20), patient);
+        await vi.waitFor(() => expect(stream.measures.kbits).toBeGreaterThan(20), patient);
         await vi.waitFor(() => expect(readFileSync(file).length).toBeGreaterThan(20_000), patient);
         await end(ingest, 'SIGKILL');
         await vi.waitFor(() => expect(stream.state).toBe('down'), patient);

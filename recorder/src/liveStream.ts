@@ -1,4 +1,5 @@
-import { FlvReader, isHeader, isKeyPicture, type FlvTag } from './flv.js';
+import type { StreamMeasures } from '@derslik/contract/audience';
+import { FlvReader, isHeader, isKeyPicture, tagTypes, type FlvTag } from './flv.js';
 import { log } from './log.js';
 import { RtmpPublisher, type StreamPlace } from './rtmpPublisher.js';
 
@@ -11,6 +12,9 @@ const waitingMax = 1_200_000;
 const stuckMs = 5_000;
 /** Over so many looks the speed is averaged. */
 const averaged = 5;
+/** So long what was dropped is told. */
+const droppedSeconds = 10;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Sends one encoder's sound and picture to an ingest, and finds its way back where the line breaks. The encoder never waits for it. */
 export class LiveStream {
@@ -24,6 +28,10 @@ export class LiveStream {
   private sent = 0;
   private moved = { bytes: 0, at: Date.now() };
   private speeds: number[] = [];
+  /** Pictures that the line had no room for: since the last look, and in the looks before. */
+  private dropped = 0;
+  private drops: number[] = [];
+  private isFull = false;
   private saidWhy: string | null = null;
   private readonly flv = new FlvReader((tag) => this.pass(tag));
 
@@ -45,10 +53,11 @@ export class LiveStream {
     return this.saidWhy;
   }
 
-  /** What the line took of late. */
-  get kbitsPerSecond(): number {
-    const sum = this.speeds.reduce((all, one) => all + one, 0);
-    return this.speeds.length === 0 ? 0 : Math.round(sum / this.speeds.length);
+  /** What the line took of late, and what it didn't. */
+  get measures(): Omit<StreamMeasures, 'behindMs'> {
+    const speed = this.speeds.length === 0 ? 0 : sum(this.speeds) / this.speeds.length;
+    const queued = ((this.publisher?.isUp ? this.publisher.waiting : 0) * 8) / 1_000;
+    return { kbits: Math.round(speed), dropped: this.dropped + sum(this.drops), queuedKbits: Math.round(queued) };
   }
 
   /** What the encoder has written. */
@@ -92,9 +101,12 @@ export class LiveStream {
       return;
     }
     if (!publisher?.isUp) return;
-    if (publisher.waiting > waitingMax) this.waitsForKey = true;
-    if (this.waitsForKey && (!isKeyPicture(tag) || publisher.waiting > waitingMax / 4)) return;
-    this.waitsForKey = false;
+    if (publisher.waiting > waitingMax) this.waitsForKey = this.isFull = true;
+    if (this.waitsForKey && (!isKeyPicture(tag) || publisher.waiting > waitingMax / 4)) {
+      if (this.isFull && tag.type === tagTypes.picture) this.dropped++;
+      return;
+    }
+    this.waitsForKey = this.isFull = false;
     publisher.send(tag);
   }
 
@@ -104,6 +116,8 @@ export class LiveStream {
     const { sent, waiting } = publisher;
     this.speeds = [...this.speeds, ((sent - this.sent) * 8) / lookMs].slice(-averaged);
     this.sent = sent;
+    this.drops = [...this.drops, this.dropped].slice(-droppedSeconds);
+    this.dropped = 0;
     const now = Date.now();
     if (waiting === 0 || sent > this.moved.bytes) this.moved = { bytes: sent, at: now };
     else if (now - this.moved.at > stuckMs) publisher.close('its line takes nothing');

@@ -37,6 +37,8 @@ export function makeDoor(home: Home, ports: Ports, release: Release, env: Readon
     'api.conf',
     'app.conf',
     'secure.conf',
+    'view.conf',
+    'now.conf',
     'notice.conf',
     'headers.conf',
     'jitsi.conf',

@@ -79,7 +79,10 @@ describe('the console’s list of broadcasts', () => {
       await planBroadcast(school, owner, { from: 3 * 24 * 60, to: 3 * 24 * 60 + 60, speakers: [speaker] }),
       await planBroadcast(school, owner),
     ];
-    await school.query(`UPDATE broadcasts SET state = 'live', viewers_most = 7 WHERE meeting_id = $1`, [now.id]);
+    await school.query(
+      `UPDATE broadcasts SET state = 'live', publisher = '1', published_at = now(), viewers_most = 7 WHERE meeting_id = $1`,
+      [now.id],
+    );
     expect(await ids({ q: 'Orhan' })).toEqual([later.id, now.id]);
     expect(await ids({ q: 'Orhan' }, ['viewersMost', 'DESC'])).toEqual([now.id, later.id]);
     expect(await ids({ q: 'Sevil' })).toEqual([later.id]);

@@ -114,6 +114,19 @@ describe('two edges of a school', () => {
     ]);
   });
 
+  it('ask once in a second how it stands, for whoever has the cookie for that, which opens no piece', async () => {
+    const [{ url }] = edges as [(typeof edges)[0]];
+    const stands = cookieOf(`${id} now`).replace('derslik_broadcast', 'derslik_now');
+    const read = (file: string, cookie: string) => fetch(`${url}${path}/${file}`, { headers: { cookie } });
+    const answers = await Promise.all(Array.from({ length: 25 }, () => read('now.json', stands)));
+    for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([200, `${path}/now.json`]);
+    expect(asked.map(({ url: address }) => address)).toEqual([`${path}/now.json`]);
+    expect(asked[0]!.headers.cookie).toMatch(/^derslik_now=[\w-]{22}\.\d{10}$/);
+    for (const cookie of [cookieOf(id), cookieOf(id).replace('derslik_broadcast', 'derslik_now'), ''])
+      expect((await read('now.json', cookie)).status).toBe(403);
+    expect((await read(`${n}.ts`, stands.replace('derslik_now', 'derslik_broadcast'))).status).toBe(403);
+  });
+
   it('pass everything else on, each time, with who asked and by which name', async () => {
     const [{ url }] = edges as [(typeof edges)[0]];
     for (let each = 0; each < 2; each++) {

@@ -4,6 +4,7 @@ import { earliestStart } from '@derslik/contract/broadcasts';
 import type { BroadcastDoor, Viewing } from '@derslik/contract/broadcastViewing';
 import { encodePwd } from '@derslik/contract/meetings';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/native/processes.js';
 import { routes } from './routes.js';
 import { api, class8A, openSchool, pupil, teacher } from './smallSchool.js';
 import type { Answer, Member } from './testApi.js';
@@ -125,7 +126,7 @@ describe('who may watch', () => {
     await state(broadcast, `deleted_at = now()`);
     expect(await seen()).toEqual(['deleted', false]);
     expect((await door(broadcast, { pwd: broadcast.jPassword })).body.data).toMatchObject({ state: 'deleted' });
-    await state(broadcast, `audience = 'members', deleted_at = NULL`);
+    await state(broadcast, `audience = 'members', deleted_at = NULL, revision = revision + 1`);
     expect(await seen()).toBe('warning.codeAndPassword');
   });
 
@@ -138,6 +139,13 @@ describe('who may watch', () => {
     }
   });
 });
+
+/** Visits are written together, once a second. */
+const visited = ({ id }: { id: string }) =>
+  until('The visit', async () => {
+    const visits = await api.rows('SELECT 1 FROM broadcast_viewers WHERE meeting_id = $1', [id]);
+    return visits.length > 0;
+  });
 
 describe('a guest who watches', () => {
   it('comes in by a link with the right password and without a captcha; after five wrong ones with one', async () => {
@@ -174,6 +182,7 @@ describe('a guest who watches', () => {
   it('stands among the viewers with their name', async () => {
     const broadcast = await plan('link');
     await watch(broadcast, await guestOf(broadcast));
+    await visited(broadcast);
     const rows = await api.rows('SELECT guest_name FROM broadcast_viewers WHERE meeting_id = $1', [broadcast.id]);
     expect(rows).toEqual([{ guest_name: 'Deniz Veli' }]);
   });
@@ -185,6 +194,7 @@ describe('a guest who watches', () => {
       api.call('POST', '/api/rating', { status, broadCastId: broadcast.jToken }, who);
     expect((await rate(3)).code).toBe('room.notHere');
     await watch(broadcast, guest);
+    await visited(broadcast);
     expect((await rate(3)).status).toBe(200);
     expect((await rate(3)).status).toBe(200);
     expect((await rate(1)).code).toBe('rating.given');

@@ -5,6 +5,7 @@ const body = {
   users: [{ index: 0, type: 1, username: 'elif@okul.example', fullName: 'Elif Su', title: 'Müdür' }],
 };
 
+const watched = { jToken: '123-456-789', pwd: 'ABCDE' };
 const publisher = { name: 'a key', clientid: '1' };
 
 /** Calls of broadcasts. */
@@ -46,6 +47,17 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/admin/ingestTest', audience: 'manager' },
   { route: 'DELETE /api/admin/ingestTest', audience: 'manager' },
   // The ingest's own secret is the right to them.
+  { route: 'POST /api/broadCastWord', audience: 'session', body: { ...watched, kind: 'question', text: 'Ne zaman?' } },
+  { route: 'POST /api/broadCastWord/{user}/ask', audience: 'session', body: watched },
+  { route: 'POST /api/broadCastReaction', audience: 'session', body: { ...watched, signs: { clap: 1 } } },
+  {
+    route: 'POST /api/broadCastAnswer',
+    audience: 'session',
+    body: { ...watched, surveyId: '00000000-0000-4000-8000-000000000001', option: 0 },
+  },
+  { route: 'GET /api/public/broadcastAudience/{user}', audience: 'member' },
+  // The front door's and the ingest's own secret is the right to these.
+  { route: 'GET /internal/broadcasts/{user}/now', audience: 'public' },
   { route: 'GET /internal/ingest/publish', audience: 'public', query: publisher },
   { route: 'GET /internal/ingest/update', audience: 'public', query: publisher },
   { route: 'GET /internal/ingest/publishDone', audience: 'public', query: publisher },

@@ -6,6 +6,7 @@ import { Broadcasts1700000000052 } from '../../api/src/database/migrations/52-br
 import { BroadcastPictures1700000000053 } from '../../api/src/database/migrations/53-broadcastPictures.js';
 import { BroadcastFilms1700000000054 } from '../../api/src/database/migrations/54-broadcastFilms.js';
 import { ViewingGuests1700000000055 } from '../../api/src/database/migrations/55-viewingGuests.js';
+import { Audience1700000000057 } from '../../api/src/database/migrations/57-audience.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -27,6 +28,7 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new BroadcastPictures1700000000053(),
     new BroadcastFilms1700000000054(),
     new ViewingGuests1700000000055(),
+    new Audience1700000000057(),
   ];
   await runner.startTransaction();
   for (const one of broadcasts.toReversed()) await one.down(runner);

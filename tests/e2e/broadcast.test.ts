@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { planBroadcast } from '../support/broadcastRow.js';
+import { filmCalls } from '../support/filmCalls.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
 import { unlikeness } from '../support/looks.js';
 import { heardTone, isTone } from '../support/media.js';
@@ -19,7 +20,7 @@ const mark = ({ page }: RoomVisitor, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 it('a moderator comes by their link, reads that it is a rehearsal, counts down, is live, and is asked before the end', async () => {
-  const { mToken } = await planBroadcast(day.school.data, day.mert, { speakers: [day.ayse, day.elif] });
+  const { mToken, jToken } = await planBroadcast(day.school.data, day.mert, { speakers: [day.ayse, day.elif] });
   recorder ??= await new FakeRecorder(day.school.stack.api[0]!.url).start();
   const lead = await day.teacher();
   await lead.goto(`/broadcast/${mToken}`);
@@ -35,6 +36,18 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await mark(lead, 'Canlı yayındasınız').getByText('CANLI').waitFor();
   // One mark says that people outside see this.
   expect(await lead.page.getByRole('banner').locator('[data-variant="mark"]').count()).toBe(1);
+
+  // Somebody watches, and asks; the moderator reads it beside the stage, and lets it through.
+  await mark(lead, 'Şimdi 0 kişi izliyor · En çok 0 · Yayın kesildi: izleyicilere görüntü gitmiyor').click();
+  const panel = lead.page.getByRole('complementary');
+  await panel.getByText('Bekleyen soru ya da mesaj yok.').waitFor();
+  const { call } = filmCalls(() => day.school.stack.url);
+  const body = { jToken, kind: 'question', text: 'Kayıt ne zaman?' };
+  expect((await call(await day.school.data.member('Ali Veli'), 'POST', '/broadCastWord', body)).status).toBe(200);
+  await panel.getByText('Kayıt ne zaman?').waitFor();
+  expect(await axeFindings(lead.page, 'audience')).toEqual([]);
+  await panel.getByRole('button', { name: 'Göster', exact: true }).click();
+  await panel.getByText('Bekleyen soru ya da mesaj yok.').waitFor();
 
   await mark(lead, 'Canlı yayındasınız').click();
   await lead.page.getByText('Yayın iyi').waitFor();

@@ -1,6 +1,7 @@
 import type { PartDefinition } from '@derslik/contract/room/parts';
 import type { Case } from './tableCase.js';
 import { cases as announcement } from './tables/announcement.js';
+import { cases as audience } from './tables/audience.js';
 import { cases as avatar } from './tables/avatar.js';
 import { cases as bandwidth } from './tables/bandwidth.js';
 import { cases as board } from './tables/board.js';
@@ -40,6 +41,7 @@ export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   recording,
   broadcast,
   stage,
+  audience,
   topic,
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

@@ -85,6 +85,8 @@ const lives = (): Room[] => {
   stage.run(host, { type: 'pauseBroadcast', paused: true });
   stage.run(null, { type: 'recordingReport', id: film, report: { status: 'paused' } });
   stage.run(null, { type: 'recordingReport', id: film, report: { status: 'off', reason: 'failed' } });
+  stage.run(host, { type: 'setAudience', what: 'words', on: false });
+  stage.run(host, { type: 'judgeWord', wordId: idOf(800), state: 'shown' });
   stage.run(host, { type: 'endBroadcast' });
   return [...tried, ...ofItself, stage];
 };
@@ -147,6 +149,7 @@ const toldIn: Partial<Record<PartDefinition['name'], { realtime: string; e2e: st
   reaction: { realtime: 'tools', e2e: 'tools' },
   bandwidth: { realtime: 'tools', e2e: 'screen' },
   stage: { realtime: 'stage', e2e: 'broadcast' },
+  audience: { realtime: 'broadcast', e2e: 'broadcast' },
 };
 
 it.each(parts.map(({ name }) => name))(

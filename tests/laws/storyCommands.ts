@@ -1,4 +1,5 @@
 import { stageBackgrounds, stageLayouts } from '@derslik/contract/room/parts/stage';
+import { wordStates } from '@derslik/contract/audience';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import fc from 'fast-check';
 import { recorderId, viewerId } from '@derslik/contract/room/roleReader';
@@ -160,6 +161,16 @@ export const broadcastCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   }),
   fc.record({ type: fc.constant('setStageStart' as const), seconds: fc.constantFrom(10, 60) }),
   fc.constant({ type: 'removeStageStart' as const }),
+  fc.record({
+    type: fc.constant('setAudience' as const),
+    what: fc.constantFrom('words' as const, 'reactions' as const),
+    on: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant('judgeWord' as const),
+    wordId: fc.constant(idOf(800)),
+    state: fc.constantFrom(...wordStates),
+  }),
 );
 /** What the server knows of the consent of one or two people. */
 export const filmingKnown: fc.Arbitrary<RoomCommand> = fc.record({

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StageAudience } from '@derslik/contract/audience';
+import type { Viewing } from '@derslik/contract/broadcastViewing';
+import { roomAudience } from '@derslik/contract/room/parts/audience';
 import { roomBroadcast } from '@derslik/contract/room/parts/broadcast';
 import { until } from '../../scripts/native/processes.js';
+import { filmCalls } from '../support/filmCalls.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import type { RoomClient } from '../support/roomClient.js';
@@ -97,7 +101,7 @@ test('begun, paused, gone on with, lost, taken by another recorder, ended: the s
   const { liveAt } = broadcastOf(guest)!;
   await recorder.fallSilent();
   await guest.until('a broken stream', () => broadcastOf(guest)?.stream === 'down');
-  expect(await stateOf(broadcast)).toBe('interrupted');
+  expect(await stateOf(broadcast), 'whether a picture comes says the ingest').toBe('live');
   recorder = await newRecorder();
   await guest.until('a stream that is back', () => broadcastOf(guest)?.stream === 'up');
   expect(broadcastOf(guest)).toMatchObject({ status: 'live', liveAt });
@@ -113,6 +117,63 @@ test('begun, paused, gone on with, lost, taken by another recorder, ended: the s
     return rows[0]?.state === 'ready';
   });
   await expect(lead.send({ type: 'startBroadcast', layout: 'tiles' })).rejects.toThrow('broadcast.over');
+});
+
+test('its audience: a moderator lets a question through and panelists read it; what the room is asked viewers answer, and sums alone stand', async () => {
+  const { call } = filmCalls(() => day.stack.url);
+  const broadcast = await planned();
+  const { jToken, meeting } = broadcast;
+  const { lead, guest } = await inside(broadcast);
+  await lead.send({ type: 'startBroadcast', layout: 'tiles' });
+  await isStatus(guest, 'live');
+  const [ali, ece] = [await day.school.member('Ali Veli'), await day.school.member('Ece Kaya')];
+  const view = async (person: TestPerson) =>
+    (await call<Viewing>(person, 'POST', '/broadCastViewing', { jToken })).data;
+  const stage = async (person: TestPerson) =>
+    (await call<StageAudience>(person, 'GET', `/public/broadcastAudience/${meeting.token}`)).data;
+  const { id } = (
+    await call<{ id: string }>(ali, 'POST', '/broadCastWord', { jToken, kind: 'question', text: 'Kayıt ne zaman?' })
+  ).data;
+  expect((await stage(broadcast.moderator)).waiting).toBe(1);
+  expect(await stage(broadcast.panelist)).toMatchObject({ waiting: 0, words: [] });
+
+  const judge = { type: 'judgeWord', wordId: id, state: 'shown' } as const;
+  await expect(guest.send(judge)).rejects.toThrow('common.forbidden');
+  await expect(lead.send({ ...judge, wordId: meeting.id })).rejects.toThrow('audience.wordNotFound');
+  await lead.send(judge);
+  await guest.until('the list is new', () => guest.view !== null && roomAudience.of(guest.view).judged === 1);
+  // It stands so already: nothing happens, and nobody is told.
+  await lead.send(judge);
+  expect((await stage(broadcast.panelist)).words).toMatchObject([{ id, name: 'Ali V.', state: 'shown' }]);
+  expect((await view(ece)).words).toMatchObject([{ id, name: 'Ali V.' }]);
+  expect(lead.view && roomAudience.of(lead.view).judged).toBe(1);
+
+  await lead.send({ type: 'createSurvey', title: 'Saat?', options: ['10', '11'], share: true });
+  await until('The survey', async () => (await view(ali)).survey !== null);
+  const { survey } = await view(ali);
+  expect(survey).toMatchObject({ title: 'Saat?', options: ['10', '11'], isOpen: true, answered: 0, counts: null });
+  const answer = async (person: TestPerson, option: number) =>
+    (await call(person, 'POST', '/broadCastAnswer', { jToken, surveyId: survey!.id, option })).code;
+  expect([await answer(ali, 1), await answer(ece, 1), await answer(ali, 0)]).toEqual([
+    undefined,
+    undefined,
+    'audience.answered',
+  ]);
+  expect(await answer(ece, 7), 'no such option').toBe('audience.surveyOver');
+  expect((await view(ali)).survey).toMatchObject({ answered: 2, counts: null });
+  expect((await stage(broadcast.moderator)).survey).toMatchObject({ counts: [0, 2] });
+  await lead.send({ type: 'pollClose', surveyId: survey!.id });
+  await lead.send({ type: 'showSurveyGraphResult', surveyId: survey!.id, shown: true });
+  await until('The sums', async () => (await view(ali)).survey?.counts?.[1] === 2);
+  expect((await view(ali)).survey).toMatchObject({ isOpen: false, counts: [0, 2] });
+  const late = await day.school.member('Geç Kalan');
+  expect(await answer(late, 0)).toBe('audience.surveyOver');
+
+  await lead.send({ type: 'setAudience', what: 'words', on: false });
+  await until('Nobody writes', async () => !(await view(ali)).mayWrite);
+  expect(await stage(broadcast.moderator)).toMatchObject({ health: 'broken', kbits: null });
+  await lead.send({ type: 'endBroadcast' });
+  await isStatus(guest, 'ended');
 });
 
 test('an API that begins anew knows that it is on, and the end of its room is its end', async () => {

@@ -1,4 +1,4 @@
-import type { BroadcastAudience, BroadcastState } from '@derslik/contract/broadcasts';
+import type { BroadcastAudience, BroadcastPhase } from '@derslik/contract/broadcasts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What a meeting of the kind `broadcast` has beside its own row. */
@@ -36,8 +36,13 @@ export class BroadcastRow {
   @Column('text', { name: 'stream_key' })
   streamKey: string;
 
+  /** As its room says. Whether a picture comes is not written here. */
   @Column('text', { default: 'planned' })
-  state: BroadcastState;
+  state: BroadcastPhase;
+
+  /** When the ingest was heard of last; null: no picture ever came. */
+  @Column('timestamptz', { name: 'published_at', nullable: true })
+  publishedAt: Date | null;
 
   @Column('timestamptz', { name: 'live_at', nullable: true })
   liveAt: Date | null;

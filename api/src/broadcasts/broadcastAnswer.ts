@@ -1,11 +1,13 @@
 import { encodePwd } from '@derslik/contract/meetings';
 import type { Broadcast } from '@derslik/contract/broadcasts';
+import { pictureLeaseSeconds } from './ingest/pictureLease.js';
 
 /** SQL over the rows `b` of broadcasts and `m` of its meeting, as everything here; `viewer` is SQL of a person's id. */
 export const isOwner = (viewer: string): string => `(m.owner_id = ${viewer})`;
 const typeOf = (viewer: string): string =>
   `(SELECT p.type FROM broadcast_people p WHERE p.meeting_id = b.meeting_id AND p.user_id = ${viewer} ORDER BY p.type LIMIT 1)`;
-const leads = (viewer: string): string => `(${isOwner(viewer)} OR coalesce(${typeOf(viewer)} = 1, false))`;
+/** They plan it, or moderate it. */
+export const leads = (viewer: string): string => `(${isOwner(viewer)} OR coalesce(${typeOf(viewer)} = 1, false))`;
 /** Whether this person has a place in its room. */
 export const hasPlace = (viewer: string): string => `(${isOwner(viewer)} OR ${typeOf(viewer)} IS NOT NULL)`;
 
@@ -24,9 +26,15 @@ export const listedFor = (viewer: string): string => `(
   UNION SELECT bc.meeting_id FROM class_people cp JOIN broadcast_classes bc USING (class_id)
     JOIN broadcasts c ON c.meeting_id = bc.meeting_id AND c.audience = 'classes' WHERE cp.person_id = ${viewer})`;
 
-/** It is over: ended, or its time has passed without anybody who sends. */
-export const isOver = `(b.state = 'ended' OR (b.state = 'planned' AND m.end_at <= now()))`;
-export const isOn = `(b.state IN ('live', 'paused', 'interrupted'))`;
+/** The ingest said within its lease that a picture comes. */
+export const hasPicture = `(b.publisher IS NOT NULL AND b.published_at > now() - make_interval(secs => ${pictureLeaseSeconds}))`;
+/** How it stands: what its room says, and whether a picture comes. An encoder begins it without the room. */
+export const stateNow = `(CASE WHEN b.state IN ('paused', 'ended') THEN b.state WHEN ${hasPicture} THEN 'live'
+  WHEN b.state = 'planned' AND b.published_at IS NULL THEN 'planned' ELSE 'interrupted' END)`;
+
+/** It is over: ended, or its time has passed and nobody sends any more. */
+export const isOver = `(b.state = 'ended' OR (m.end_at <= now() AND NOT ${hasPicture}))`;
+export const isOn = `(NOT ${isOver} AND ${stateNow} <> 'planned')`;
 
 const unix = (time: string): string => `floor(extract(epoch FROM ${time}))::bigint`;
 
@@ -41,7 +49,7 @@ export const broadcastJson = (viewer: string): string => `jsonb_build_object(
       'username', CASE WHEN ${leads(viewer)} THEN p.email ELSE '' END,
       'fullName', p.full_name, 'title', p.title) ORDER BY p.index), '[]'::jsonb)
     FROM broadcast_people p WHERE p.meeting_id = b.meeting_id),
-  'state', b.state, 'liveAt', ${unix('b.live_at')}, 'endedAt', ${unix('b.ended_at')},
+  'state', ${stateNow}, 'liveAt', ${unix('b.live_at')}, 'endedAt', ${unix('b.ended_at')},
   'isDeleted', b.deleted_at IS NOT NULL,
   'audience', b.audience,
   'departments', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) ORDER BY c.name COLLATE school_names), '[]'::jsonb)

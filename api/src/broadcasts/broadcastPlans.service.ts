@@ -7,7 +7,7 @@ import {
   type BroadcastWrite,
 } from '@derslik/contract/broadcasts';
 import { AppError } from '@derslik/contract/errors';
-import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
@@ -22,6 +22,7 @@ import { ClassesService } from '../structure/classes.service.js';
 import { PersonNews } from '../users/personNews.js';
 import { UsersService } from '../users/users.service.js';
 import { BroadcastRow } from './broadcast.entity.js';
+import { isOn } from './broadcastAnswer.js';
 import { newJToken, newMToken, newStreamKey } from './broadcastCodes.js';
 import { takeLogo } from './broadcastLogos.service.js';
 import { BroadcastsStore } from './broadcasts.store.js';
@@ -86,9 +87,9 @@ export class BroadcastPlansService {
     await this.assertMayPlan(session);
     const { row, meeting } = await this.owned(session, mToken);
     const hours = { startAt: unix(meeting.startAt), endAt: unix(meeting.endAt ?? meeting.startAt) };
-    if (row.state === 'ended' || (row.state === 'planned' && hours.endAt <= unix(new Date())))
-      throw new AppError('broadcast.over');
-    if (row.state !== 'planned' && wanted.startAt !== hours.startAt) throw new AppError('broadcast.running');
+    const isPast = hours.endAt <= unix(new Date());
+    if (row.state === 'ended' || (!hasBegun(row) && isPast)) throw new AppError('broadcast.over');
+    if (hasBegun(row) && wanted.startAt !== hours.startAt) throw new AppError('broadcast.running');
     const people = read(wanted, hours);
     const { meetingId } = row;
     await this.source.transaction(async (manager) => {
@@ -139,16 +140,19 @@ export class BroadcastPlansService {
   }
 
   private async takeAway(
-    { meetingId, revision }: BroadcastRow,
+    { meetingId }: BroadcastRow,
     meeting: Meeting,
     actorId: string,
     also?: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.source.transaction(async (manager) => {
       // Nobody takes away what has begun meanwhile.
-      const idle = { meetingId, state: In(['planned', 'ended']), deletedAt: IsNull() };
-      const { affected } = await manager.update(BroadcastRow, idle, { deletedAt: new Date(), revision: revision + 1 });
-      if (!affected) throw new AppError('broadcast.running');
+      const [gone] = await manager.query<[unknown[], number]>(
+        `UPDATE broadcasts b SET deleted_at = now(), revision = b.revision + 1 FROM meetings m
+         WHERE b.meeting_id = $1 AND m.id = b.meeting_id AND b.deleted_at IS NULL AND NOT ${isOn} RETURNING 1`,
+        [meetingId],
+      );
+      if (gone.length === 0) throw new AppError('broadcast.running');
       await also?.(manager);
     });
     if (!meeting.endedAt) await this.live.end(meeting, actorId);
@@ -229,3 +233,6 @@ const writePeople = async (manager: EntityManager, id: string, people: readonly 
   );
   if (written.length < people.length) throw new AppError('broadcast.personUnknown');
 };
+
+/** By its room, or by an encoder without it. */
+const hasBegun = ({ state, publishedAt }: BroadcastRow): boolean => state !== 'planned' || publishedAt !== null;

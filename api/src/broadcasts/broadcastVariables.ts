@@ -21,6 +21,13 @@ export const broadcastVariables = {
     fallback: [],
     example: 'https://okul.example,https://*.okul.example',
   }),
+  BROADCAST_NOW_MS: wholeNumber({
+    group: 'Broadcasts',
+    about: 'For how many milliseconds all viewers of a broadcast are told the same of it, before that is read anew.',
+    fallback: 1_000,
+    min: 0,
+    max: 10_000,
+  }),
   INGEST_URL: optionalAddress({
     group: 'Broadcasts',
     about: 'Where recorders and encoders send the picture of a broadcast; empty: there are no broadcasts here.',

@@ -1,6 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ViewingGuests } from '../auth/viewingGuests.js';
+import { AudienceController } from './audience/audience.controller.js';
+import { AudienceAnswersService } from './audience/audienceAnswers.service.js';
+import { ReactionsService } from './audience/reactions.service.js';
+import { StageAudienceController } from './audience/stageAudience.controller.js';
+import { StageAudienceService } from './audience/stageAudience.service.js';
+import { WordsService } from './audience/words.service.js';
 import { BroadcastsModule } from './broadcasts.module.js';
 import { IngestController } from './ingest/ingest.controller.js';
 import { IngestService } from './ingest/ingest.service.js';
@@ -9,24 +15,34 @@ import { ViewerLog } from './viewing/viewerLog.js';
 import { ViewerLogController } from './viewing/viewerLog.controller.js';
 import { FramesController } from './viewing/frames.controller.js';
 import { FramesService } from './viewing/frames.service.js';
+import { BroadcastNowController } from './viewing/broadcastNow.controller.js';
+import { BroadcastNows } from './viewing/broadcastNows.service.js';
+import { LetInService } from './viewing/letIn.service.js';
 import { Viewers } from './viewing/viewers.store.js';
 import { ViewKeys } from './viewing/viewKeys.js';
 import { ViewingController } from './viewing/viewing.controller.js';
 import { ViewingService } from './viewing/viewing.service.js';
 import { ViewingGuestsService } from './viewing/viewingGuests.service.js';
 
-/** The way of a broadcast's picture: who sends it in, and who may look. Global for {@link ViewingGuests}, whom the sign-in's calls ask for. */
+/**
+ * The way of a broadcast's picture: who sends it in, who may look, and what those say who do. Global for {@link ViewingGuests}, whom the
+ * sign-in's calls ask for.
+ */
 @Global()
 @Module({
   imports: [AuthModule, BroadcastsModule, IngestTestsModule],
-  controllers: [IngestController, ViewingController, FramesController, ViewerLogController],
+  controllers: [
+    IngestController,
+    ViewingController,
+    ViewerLogController,
+    FramesController,
+    BroadcastNowController,
+    AudienceController,
+    StageAudienceController,
+  ],
   providers: [
-    IngestService,
-    Viewers,
-    ViewKeys,
-    ViewingService,
-    ViewerLog,
-    FramesService,
+    ...[IngestService, Viewers, ViewKeys, ViewerLog, ViewingService, FramesService, LetInService, BroadcastNows],
+    ...[WordsService, ReactionsService, AudienceAnswersService, StageAudienceService],
     { provide: ViewingGuests, useClass: ViewingGuestsService },
   ],
   exports: [ViewKeys, ViewerLog, ViewingGuests],

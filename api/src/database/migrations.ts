@@ -53,6 +53,7 @@ import { BroadcastPictures1700000000053 } from './migrations/53-broadcastPicture
 /** In the order in which they run; a new one goes to the end. */
 import { BroadcastFilms1700000000054 } from './migrations/54-broadcastFilms.js';
 import { ViewingGuests1700000000055 } from './migrations/55-viewingGuests.js';
+import { Audience1700000000057 } from './migrations/57-audience.js';
 import { BroadcastConsole1700000000058 } from './migrations/58-broadcastConsole.js';
 import { RecorderTrials1700000000060 } from './migrations/60-recorderTrials.js';
 export const migrations = [
@@ -109,6 +110,7 @@ export const migrations = [
   BroadcastPictures1700000000053,
   BroadcastFilms1700000000054,
   ViewingGuests1700000000055,
+  Audience1700000000057,
   BroadcastConsole1700000000058,
   RecorderTrials1700000000060,
 ];

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { StreamMeasures } from '@derslik/contract/audience';
 import type { FilmCut } from '@derslik/contract/filmCuts';
 import type { RecorderTurn, RecorderWork, RecordingState, StreamState } from '@derslik/contract/recordings';
 import type { RecordingEnd, RecordingFault, RecordingWish } from '@derslik/contract/room/parts/recording';
@@ -158,6 +159,14 @@ export class LeasesStore {
   /** Its room was told what its recorder says of the ingest; null: nothing is sent now. */
   async streams(recordingId: string, streaming: StreamState | null): Promise<void> {
     await this.source.query('UPDATE recordings SET streaming = $2 WHERE id = $1', [recordingId, streaming]);
+  }
+
+  /** How the stream of this meeting's broadcast is, for those on its stage. */
+  async measured(meetingId: string, measures: StreamMeasures): Promise<void> {
+    await this.source.query(
+      'UPDATE broadcasts SET stream_health = $2, stream_health_at = now() WHERE meeting_id = $1',
+      [meetingId, measures],
+    );
   }
 
   /** A film stands, or nothing could be saved of it. */

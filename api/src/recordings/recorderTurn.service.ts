@@ -185,9 +185,10 @@ export class RecorderTurnService implements OnModuleInit {
   }
 
   private async hearStream(
-    { id, meetingId, streaming: was }: LeasedRecording,
-    { streaming }: RecorderWork,
+    { id, meetingId, streaming: was, streamKey }: LeasedRecording,
+    { streaming, measures }: RecorderWork,
   ): Promise<void> {
+    if (measures && streamKey !== null) await this.leases.measured(meetingId, measures);
     if (streaming === undefined || streaming === was) return;
     await this.rooms.tellStream({ id, meetingId }, streaming);
     await this.leases.streams(id, streaming);

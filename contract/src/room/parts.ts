@@ -5,6 +5,7 @@ import { countdown } from './parts/countdown.js';
 import { door } from './parts/door.js';
 import { followMe } from './parts/follow.js';
 import { media } from './parts/media.js';
+import { audience } from './parts/audience.js';
 import { avatar } from './parts/avatar.js';
 import { announcement } from './parts/announcement.js';
 import { bandwidth } from './parts/bandwidth.js';
@@ -47,6 +48,7 @@ export const parts = [
   recording,
   broadcast,
   stage,
+  audience,
   topic,
 ] as const;
 export type PartDefinition = (typeof parts)[number];

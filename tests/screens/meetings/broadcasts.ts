@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { until } from '../../../scripts/native/processes.js';
 import { axeFindings } from '../../support/axe.js';
 import { encodePwd } from '@derslik/contract/meetings';
 import { planBroadcast } from '../../support/broadcastRow.js';
@@ -78,6 +79,11 @@ export function broadcasts(day: SchoolDay): void {
     await set(`state = 'paused'`);
     await look(parent);
     await parent.text('Yayına kısa bir ara verildi').waitFor();
+    // Visits are written together, once a second; who has watched may say how it was.
+    await until('The visit', async () => {
+      const visits = await school.data.query('SELECT 1 FROM broadcast_viewers WHERE meeting_id = $1', [id]);
+      return visits.length > 0;
+    });
     await set(`state = 'ended'`);
     await look(parent);
     await parent.text('Yayın sona erdi').waitFor();

@@ -1,4 +1,5 @@
 import { announcement } from '../features/announcement/roomPart';
+import { audience } from '../features/audience/roomPart';
 import { avatar } from '../features/avatar/roomPart';
 import { background } from '../room/media/background/roomPart';
 import { bandwidth } from '../features/bandwidth/roomPart';
@@ -46,6 +47,7 @@ export const roomParts: readonly RoomPart[] = [
   chat,
   broadcast,
   stage,
+  audience,
   recording,
   room,
   survey,

@@ -1,6 +1,7 @@
 import type agreement from '../locales/tr/agreement.json';
 import type announcement from '../locales/tr/parts/announcement.json';
 import type bandwidth from '../locales/tr/parts/bandwidth.json';
+import type audience from '../locales/tr/parts/audience.json';
 import type board from '../locales/tr/parts/board.json';
 import type broadcast from '../locales/tr/broadcast.json';
 import type auth from '../locales/tr/first/auth.json';
@@ -53,6 +54,7 @@ import type waitingRoom from '../locales/tr/parts/waitingRoom.json';
 
 type First = typeof auth & typeof common & typeof errors;
 type Parts = typeof announcement &
+  typeof audience &
   typeof bandwidth &
   typeof board &
   typeof chat &

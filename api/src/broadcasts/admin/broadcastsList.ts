@@ -3,11 +3,12 @@ import type { DataSource } from 'typeorm';
 import { ListConditions, findPage } from '../../database/listPage.js';
 import { likeText, readList, type RawListQuery } from '../../http/list.js';
 import { foundMeetings } from '../../meetings/foundMeetings.js';
+import { isOver, stateNow } from '../broadcastAnswer.js';
 import { byName, namedPeople } from '../../names/namedPeople.js';
 
 /** SQL of what `broadcastStatus` says. */
-const status = `CASE WHEN b.deleted_at IS NOT NULL THEN 'deleted' WHEN b.state = 'interrupted' THEN 'interrupted'
-  WHEN b.state IN ('live', 'paused') THEN 'process' WHEN b.state = 'ended' OR m.end_at <= now() THEN 'completed' ELSE 'waiting' END`;
+const status = `CASE WHEN b.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isOver} THEN 'completed'
+  WHEN ${stateNow} = 'planned' THEN 'waiting' WHEN ${stateNow} = 'interrupted' THEN 'interrupted' ELSE 'process' END`;
 
 /** Over the row `m` of meetings, `b` of its broadcast and `u` of its owner. */
 const fields = {

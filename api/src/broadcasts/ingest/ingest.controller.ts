@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CONFIG, type Config } from '../../config.js';
 import { Public } from '../../http/access.js';
 import { IngestService } from './ingest.service.js';
-import { IngestGuard } from './ingest.guard.js';
+import { OwnServersGuard } from '../ownServers.guard.js';
 
 /** What the ingest says of a connection: its stream's name, which is a broadcast's key, and its own number for it. */
 const publisherQuery = z.object({
@@ -21,7 +21,7 @@ export const ingestPaths = ['publish', 'update', 'publishDone'].map((act) => `in
 
 /** Outside `/api`: for the ingest, on the servers' own network. nginx answers 404 for it. */
 @Public()
-@UseGuards(IngestGuard)
+@UseGuards(OwnServersGuard)
 @Controller('internal/ingest')
 export class IngestController {
   constructor(

@@ -3,17 +3,22 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { noteBreak, noteRefusal } from './ingestFaults.js';
 import { IngestTests } from './ingestTests.js';
+import { BroadcastNows } from '../viewing/broadcastNows.service.js';
 import { pictureLeaseSeconds } from './pictureLease.js';
 
 /** SQL: a picture may come in now. */
 const isOpen = `b.deleted_at IS NULL AND b.state <> 'ended' AND m.start_at <= now() AND m.end_at > now()`;
 
-/** Who may send the picture of a broadcast: whoever has its key, one at a time, between its start and its end. */
+/**
+ * Who may send the picture of a broadcast: whoever has its key, one at a time, between its start and its end. That one sends is a lease,
+ * and no state: what is made of it says the room.
+ */
 @Injectable()
 export class IngestService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly tests: IngestTests,
+    private readonly nows: BroadcastNows,
   ) {}
 
   /**
@@ -22,14 +27,15 @@ export class IngestService {
    */
   async begin(streamKey: string, publisher: string): Promise<string | null> {
     const [rows] = await this.source.query<[{ id: string }[], number]>(
-      `UPDATE broadcasts b SET publisher = $2, published_at = now(), live_at = coalesce(b.live_at, now()),
-         state = CASE WHEN b.state = 'paused' THEN b.state ELSE 'live' END
+      `UPDATE broadcasts b SET publisher = $2, published_at = now(), live_at = coalesce(b.live_at, now())
        FROM meetings m WHERE m.id = b.meeting_id AND b.stream_key = $1 AND ${isOpen}
          AND (b.publisher IS NULL OR b.published_at < now() - make_interval(secs => $3))
        RETURNING b.meeting_id AS id`,
       [streamKey, publisher, pictureLeaseSeconds],
     );
-    const id = rows[0]?.id ?? (await this.tests.begin(streamKey, publisher));
+    const [begun] = rows;
+    if (begun) this.nows.forget(begun.id);
+    const id = begun?.id ?? (await this.tests.begin(streamKey, publisher));
     if (id === null) await noteRefusal(this.source, streamKey);
     return id;
   }
@@ -37,7 +43,7 @@ export class IngestService {
   /** Whether they may go on: not with a key that was renewed, nor after the end. */
   async goOn(streamKey: string, publisher: string): Promise<boolean> {
     const [rows] = await this.source.query<[unknown[], number]>(
-      `UPDATE broadcasts b SET published_at = now(), state = CASE b.state WHEN 'interrupted' THEN 'live' ELSE b.state END
+      `UPDATE broadcasts b SET published_at = now()
        FROM meetings m WHERE m.id = b.meeting_id AND b.stream_key = $1 AND b.publisher = $2 AND ${isOpen}
        RETURNING b.meeting_id`,
       [streamKey, publisher],
@@ -47,10 +53,11 @@ export class IngestService {
 
   async end(streamKey: string, publisher: string): Promise<void> {
     const [[ended]] = await this.source.query<[{ id: string; state: string }[], number]>(
-      `UPDATE broadcasts SET publisher = NULL, state = CASE state WHEN 'live' THEN 'interrupted' ELSE state END
-       WHERE stream_key = $1 AND publisher = $2 RETURNING meeting_id AS id, state`,
+      `UPDATE broadcasts SET publisher = NULL WHERE stream_key = $1 AND publisher = $2 RETURNING meeting_id AS id, state`,
       [streamKey, publisher],
     );
-    if (ended?.state === 'interrupted') await noteBreak(this.source, ended.id);
+    if (!ended) return;
+    this.nows.forget(ended.id);
+    if (ended.state === 'planned' || ended.state === 'live') await noteBreak(this.source, ended.id);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BroadcastUser } from '@derslik/contract/broadcasts';
-import { viewingState, type FramedBroadcast, type ViewingBody } from '@derslik/contract/broadcastViewing';
+import type { FramedBroadcast, ViewingBody } from '@derslik/contract/broadcastViewing';
 import { AppError } from '@derslik/contract/errors';
 import { BroadcastDoorService } from '../broadcastDoor.service.js';
 import { BroadcastsStore } from '../broadcasts.store.js';
-import { Viewers } from './viewers.store.js';
+import { BroadcastNows } from './broadcastNows.service.js';
 import { ViewKeys } from './viewKeys.js';
 
 /** An id that nobody has. */
@@ -12,6 +12,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** A link that was right is not looked up again for so long, and what it shows is asked for once in so long. */
 const rightMs = 30_000;
 const freshMs = 2_000;
+/** So often a frame asks: it gets no cookie by which it could read how the broadcast stands. */
+const againMs = 10_000;
 
 interface Kept<T> {
   value: T;
@@ -30,7 +32,7 @@ export class FramesService {
   constructor(
     private readonly doors: BroadcastDoorService,
     private readonly store: BroadcastsStore,
-    private readonly viewers: Viewers,
+    private readonly nows: BroadcastNows,
     private readonly keys: ViewKeys,
   ) {}
 
@@ -48,14 +50,14 @@ export class FramesService {
     // It may have become another audience's a moment ago.
     if (seen?.broadcast.audience !== 'link') throw new AppError('broadcast.accountsOnly');
     const { broadcast } = seen;
-    const hasPicture = await this.viewers.hasPicture(id);
-    const state = viewingState({ ...broadcast, hasPicture }, Date.now() / 1_000);
-    const isOn = state === 'process' || state === 'interrupted';
+    const { now } = await this.nows.of(id);
+    const isOn = now.state === 'process' || now.state === 'interrupted';
     const { title, description, logo, startAt } = broadcast;
     const users = broadcast.users.map(withoutAddress);
     const { src, expiresAt } = isOn ? this.keys.sign(id) : { src: null, expiresAt: null };
-    const viewers = isOn || state === 'paused' ? await this.viewers.count(id) : 0;
-    return { title, description, logo, startAt, users, state, src, expiresAt, viewers };
+    // A frame shows the picture. Who says what is for those who came to the page itself.
+    const silent = { words: [], survey: null, mayWrite: false, mayReact: false };
+    return { ...now, ...silent, title, description, logo, startAt, users, src, expiresAt, nowSrc: null, againMs };
   }
 }
 

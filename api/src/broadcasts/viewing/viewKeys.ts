@@ -19,10 +19,10 @@ export class ViewKeys {
 
   /** The caller knows that this person may watch. @returns where the playlist is, and until when, in Unix milliseconds */
   give(id: string, request: FastifyRequest, reply: FastifyReply): { src: string; expiresAt: number } {
-    const { until, maxAge } = viewTime(Date.now(), this.config.BROADCAST_KEY_SECONDS);
+    const { until, maxAge } = this.time();
     const path = `/media/broadcasts/${id}`;
-    const options = { ...authCookieOptions(this.config, request), path, sameSite: 'strict' as const, maxAge };
-    void reply.setCookie('derslik_broadcast', `${viewMark(this.secret, id, until)}.${until}`, options);
+    const mark = viewMark(this.secret, id, until);
+    this.set(request, reply, { name: 'derslik_broadcast', path, value: `${mark}.${until}`, maxAge });
     return { src: `${path}/index.m3u8`, expiresAt: until * 1_000 };
   }
 
@@ -31,8 +31,30 @@ export class ViewKeys {
    * the link may watch.
    */
   sign(id: string): { src: string; expiresAt: number } {
-    const { until } = viewTime(Date.now(), this.config.BROADCAST_KEY_SECONDS);
+    const { until } = this.time();
     const src = `/media/broadcasts/${until}.${viewMark(this.secret, id, until)}/${id}/index.m3u8`;
     return { src, expiresAt: until * 1_000 };
+  }
+
+  /** Likewise to read how it stands, which opens no picture. @returns where that is */
+  giveNow(id: string, request: FastifyRequest, reply: FastifyReply): string {
+    const { until, maxAge } = this.time();
+    const path = `/media/broadcasts/${id}/now.json`;
+    const mark = viewMark(this.secret, `${id} now`, until);
+    this.set(request, reply, { name: 'derslik_now', path, value: `${mark}.${until}`, maxAge });
+    return path;
+  }
+
+  private time(): { until: number; maxAge: number } {
+    return viewTime(Date.now(), this.config.BROADCAST_KEY_SECONDS);
+  }
+
+  private set(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, path, value, maxAge }: { name: string; path: string; value: string; maxAge: number },
+  ): void {
+    const options = { ...authCookieOptions(this.config, request), path, sameSite: 'strict' as const, maxAge };
+    void reply.setCookie(name, value, options);
   }
 }

@@ -1,59 +1,83 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { audienceLimits } from '@derslik/contract/limits/audience';
 import type { DataSource } from 'typeorm';
-import { pictureLeaseSeconds } from '../ingest/pictureLease.js';
+import type { OldRows } from '../../queue/oldRows.js';
+import { PendingFlush } from '../pendingFlush.js';
 
-/** Three of a page's calls: whoever misses them has gone. */
-const leaseSeconds = 45;
-const countedMs = 5_000;
+export const oldBroadcastViewers: OldRows = {
+  table: 'broadcast_viewers',
+  isOld: 'until < now() - make_interval(days => $1)',
+  values: () => [audienceLimits.keptDays],
+};
 
-/** Who watches: a row for a visit, moved on by each sign of life. The audience of one process is counted every few seconds. */
+/** SQL: viewers of broadcast `b` now. */
+export const viewersNow = `(SELECT count(DISTINCT v.person_id)::int FROM broadcast_viewers v
+  WHERE v.meeting_id = b.meeting_id AND NOT v.has_left AND v.until > now() - make_interval(secs => ${audienceLimits.leaseSeconds}))`;
+
+interface SignOfLife {
+  broadcastId: string;
+  personId: string;
+  /** They were there since the last writing, also where they have left by now. */
+  stays: boolean;
+  leaves: boolean;
+}
+
+/** Who watches: a row for a visit, moved on by signs of life, which wait in memory and are written together. */
 @Injectable()
-export class Viewers {
-  private readonly counted = new Map<string, { at: number; viewers: number }>();
+export class Viewers implements OnApplicationShutdown {
+  private pending = new Map<string, SignOfLife>();
+  private readonly flush = new PendingFlush('viewers', () => this.write());
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  async stay(broadcastId: string, personId: string): Promise<void> {
-    await this.source.query(
-      `WITH moved AS (
-         UPDATE broadcast_viewers SET until = now(), seconds = extract(epoch FROM now() - since)::int
-         WHERE meeting_id = $1 AND person_id = $2 AND until > now() - make_interval(secs => $3) RETURNING id)
-       INSERT INTO broadcast_viewers (meeting_id, person_id, guest_name)
-       SELECT $1, $2, coalesce((SELECT name FROM guests WHERE id = $2), '') WHERE NOT EXISTS (SELECT FROM moved)`,
-      [broadcastId, personId, leaseSeconds],
-    );
+  stay(broadcastId: string, personId: string): void {
+    this.note({ broadcastId, personId, stays: true, leaves: false });
   }
 
-  async count(broadcastId: string): Promise<number> {
-    const known = this.counted.get(broadcastId);
-    if (known && Date.now() - known.at < countedMs) return known.viewers;
-    const [row] = await this.source.query<{ viewers: number }[]>(
-      `SELECT count(DISTINCT person_id)::int AS viewers FROM broadcast_viewers
-       WHERE meeting_id = $1 AND until > now() - make_interval(secs => $2)`,
-      [broadcastId, leaseSeconds],
-    );
-    const viewers = row?.viewers ?? 0;
-    this.forgetOld();
-    this.counted.set(broadcastId, { at: Date.now(), viewers });
-    await this.source.query('UPDATE broadcasts SET viewers_most = $2 WHERE meeting_id = $1 AND viewers_most < $2', [
-      broadcastId,
-      viewers,
-    ]);
-    return viewers;
+  leave(broadcastId: string, personId: string): void {
+    this.note({ broadcastId, personId, stays: false, leaves: true });
   }
 
-  /** Whether somebody sends it now. */
-  async hasPicture(broadcastId: string): Promise<boolean> {
-    const [row] = await this.source.query<{ has: boolean }[]>(
-      `SELECT publisher IS NOT NULL AND published_at > now() - make_interval(secs => $2) AS has
-       FROM broadcasts WHERE meeting_id = $1`,
-      [broadcastId, pictureLeaseSeconds],
-    );
-    return row?.has ?? false;
+  onApplicationShutdown(): Promise<void> {
+    return this.flush.now();
   }
 
-  private forgetOld(): void {
-    for (const [id, { at }] of this.counted) if (Date.now() - at > countedMs) this.counted.delete(id);
+  private note(sign: SignOfLife): void {
+    const key = `${sign.broadcastId} ${sign.personId}`;
+    this.pending.set(key, { ...sign, stays: sign.stays || this.pending.get(key)?.stays === true });
+    this.flush.soon();
+  }
+
+  private async write(): Promise<void> {
+    if (this.pending.size === 0) return;
+    const signs = [...this.pending.values()];
+    const written = this.pending;
+    this.pending = new Map();
+    try {
+      await this.source.query(
+        `WITH signs AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[]) AS s(meeting_id, person_id, stays, leaves)),
+         moved AS (
+           UPDATE broadcast_viewers v SET until = now(), seconds = extract(epoch FROM now() - v.since)::int, has_left = s.leaves
+           FROM signs s WHERE v.meeting_id = s.meeting_id AND v.person_id = s.person_id AND NOT v.has_left
+             AND v.until > now() - make_interval(secs => $5) RETURNING v.meeting_id, v.person_id)
+         INSERT INTO broadcast_viewers (meeting_id, person_id, has_left, guest_name)
+         SELECT s.meeting_id, s.person_id, s.leaves, coalesce((SELECT name FROM guests WHERE id = s.person_id), '')
+         FROM signs s JOIN broadcasts b USING (meeting_id) WHERE s.stays AND NOT EXISTS (
+           SELECT FROM moved WHERE moved.meeting_id = s.meeting_id AND moved.person_id = s.person_id)`,
+        [
+          signs.map(({ broadcastId }) => broadcastId),
+          signs.map(({ personId }) => personId),
+          signs.map(({ stays }) => stays),
+          signs.map(({ leaves }) => leaves),
+          audienceLimits.leaseSeconds,
+        ],
+      );
+    } catch (error) {
+      // The database may be back in a second; what came since then is newer.
+      this.pending = new Map([...written, ...this.pending]);
+      this.flush.soon();
+      throw error;
+    }
   }
 }

@@ -1,42 +1,42 @@
-import { Injectable } from '@nestjs/common';
-import type { Broadcast } from '@derslik/contract/broadcasts';
-import { viewingState, type Viewing, type ViewingBody } from '@derslik/contract/broadcastViewing';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Viewing, ViewingBody } from '@derslik/contract/broadcastViewing';
+import { audienceLimits } from '@derslik/contract/limits/audience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
 import type { Session } from '../../http/session.js';
-import { BroadcastsService } from '../broadcasts.service.js';
+import { BroadcastNows } from './broadcastNows.service.js';
+import { LetInService } from './letIn.service.js';
 import { Viewers } from './viewers.store.js';
 import { ViewKeys } from './viewKeys.js';
 
-/** A broadcast as its viewers follow it. Each call renews their place in the audience. */
+/** A broadcast as its viewers follow it. Each call renews their place in the audience; between two calls nginx tells them how it stands. */
 @Injectable()
 export class ViewingService {
   constructor(
-    private readonly broadcasts: BroadcastsService,
+    private readonly letIn: LetInService,
+    private readonly nows: BroadcastNows,
     private readonly viewers: Viewers,
     private readonly keys: ViewKeys,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws AppError as {@link BroadcastsService.watchable} */
-  async watch(
-    session: Session,
-    { jToken, pwd }: ViewingBody,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Viewing> {
-    const broadcast = await this.broadcasts.watchable(session, jToken, pwd);
-    const state = viewingState(
-      { ...broadcast, hasPicture: await this.viewers.hasPicture(broadcast.id) },
-      Date.now() / 1_000,
-    );
-    const isOn = state === 'process' || state === 'interrupted';
-    const viewers = isOn || state === 'paused' ? await this.stay(session, broadcast) : 0;
-    const { src, expiresAt } = isOn ? this.keys.give(broadcast.id, request, reply) : { src: null, expiresAt: null };
-    return { state, src, expiresAt, viewers };
+  /** @throws AppError as {@link LetInService.of} */
+  async watch(session: Session, body: ViewingBody, request: FastifyRequest, reply: FastifyReply): Promise<Viewing> {
+    const { id, isAudience } = await this.letIn.of(session, body);
+    const { now } = await this.nows.of(id);
+    const isOver = now.state === 'completed' || now.state === 'deleted';
+    if (body.leaves) this.viewers.leave(id, session.personId);
+    else if (isAudience && !isOver && now.state !== 'waiting') this.viewers.stay(id, session.personId);
+    const follows = !isOver && !body.leaves;
+    // Who waits has the right already, so that thousands needn't ask in the moment in which it begins; a pause renews nobody's.
+    const { src, expiresAt } =
+      follows && now.state !== 'paused' ? this.keys.give(id, request, reply) : { src: null, expiresAt: null };
+    const nowSrc = follows ? this.keys.giveNow(id, request, reply) : null;
+    return { ...now, src, expiresAt, nowSrc, againMs: this.againMs(now.viewers) };
   }
 
-  /** Those who speak, and whoever planned it, are no audience. */
-  private async stay({ personId }: Session, { id, isOwner, place }: Broadcast): Promise<number> {
-    if (!isOwner && place === null) await this.viewers.stay(id, personId);
-    return this.viewers.count(id);
+  private againMs(viewers: number): number {
+    const { many, stayMs, stayOfManyMs } = audienceLimits;
+    return Math.min(viewers > many ? stayOfManyMs : stayMs, (this.config.BROADCAST_KEY_SECONDS * 1_000) / 3);
   }
 }

@@ -12,6 +12,7 @@ import { decideDoor } from './door.js';
 import { decideFollow } from './follow.js';
 import { decideMedia } from './media.js';
 import { decideBoard } from './board.js';
+import { decideAudience } from './audience.js';
 import { decideAvatar } from './avatar.js';
 import { decideBandwidth } from './bandwidth.js';
 import { decideBroadcast } from './broadcast.js';
@@ -55,6 +56,7 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   recording: decideRecording,
   broadcast: decideBroadcast,
   stage: decideStage,
+  audience: decideAudience,
   topic: decideTopic,
 };
 

@@ -1,12 +1,13 @@
 import type { CallError } from '@derslik/client/callError';
+import type { WatchedBody } from '@derslik/contract/audience';
 import type { Broadcast } from '@derslik/contract/broadcasts';
-import type { ViewingBody } from '@derslik/contract/broadcastViewing';
 import { LogOut } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { Audience } from './Audience';
 import { LivePlayer } from './LivePlayer';
 import { PlayFacts, PlayTitle } from './PlayFacts';
 import { useWatchMutation } from './playApi';
@@ -15,7 +16,7 @@ import { useViewing } from './useViewing';
 
 interface WatchedProps {
   broadcast: Broadcast;
-  asked: ViewingBody;
+  asked: WatchedBody;
   /** They may watch no more. */
   onRefused: (refusal: CallError) => void;
   onLeave: () => void;
@@ -30,7 +31,11 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
   const { jToken, pwd } = asked;
   const [watch] = useWatchMutation();
   const ask = useCallback(() => watch({ jToken, ...(pwd !== undefined && { pwd }) }), [watch, jToken, pwd]);
-  const viewing = useViewing(ask, onRefused);
+  const leave = useCallback(
+    () => void watch({ jToken, ...(pwd !== undefined && { pwd }), leaves: true }),
+    [watch, jToken, pwd],
+  );
+  const viewing = useViewing(ask, onRefused, leave);
   return (
     <Page>
       <PlayTitle
@@ -48,6 +53,7 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
       ) : (
         <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
       )}
+      {viewing && <Audience viewing={viewing} asked={asked} />}
       <PlayFacts broadcast={broadcast} viewers={viewing?.viewers ?? 0}>
         {viewing?.state === 'completed' && <div>{afterwards()}</div>}
       </PlayFacts>

@@ -1,52 +1,59 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import type { Viewing } from '@derslik/contract/broadcastViewing';
+import type { BroadcastNow, Viewing } from '@derslik/contract/broadcastViewing';
 import { useEffect, useState } from 'react';
+import { BroadcastFollower } from './broadcastFollower';
 import { leadsAway } from './useWayOut';
 
-/** How often it asks, and how soon it tries again where the network is away. */
-const viewingEveryMs = 10_000;
-/** While no picture comes, its return is asked for more often; and near the hour, when it may begin in any moment. */
-const soonMs = 3_000;
+const readTimeoutMs = 10_000;
 
-const waitMs = ({ state }: Viewing): number => (state === 'interrupted' ? soonMs : viewingEveryMs);
+const readNow = async (address: string): Promise<BroadcastNow | 'refused' | null> => {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(readTimeoutMs) });
+    if (answer.status === 403 || answer.status === 404) return 'refused';
+    return answer.ok ? ((await answer.json()) as BroadcastNow) : null;
+  } catch {
+    return null;
+  }
+};
 
 /**
- * How the broadcast stands, asked for as long as the page shows it: that also keeps the right to read its picture.
+ * How the broadcast stands, for as long as the page shows it: that also keeps the right to read its picture.
  * @param ask stays the same function for the same broadcast
  * @param onRefused they may watch no more; likewise
+ * @param onLeave the page is being left; likewise
  */
 export const useViewing = <T extends Viewing>(
   ask: () => Promise<{ data?: T; error?: unknown }>,
   onRefused: (refusal: CallError) => void,
+  onLeave?: () => void,
 ): T | null => {
   const [viewing, setViewing] = useState<T | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    let running = false;
-    const look = async (): Promise<void> => {
-      if (running) return;
-      running = true;
-      clearTimeout(timer);
-      const { data, error } = await ask();
-      running = false;
-      if (isOver) return;
-      const refusal = error ? callError(error) : null;
-      if (refusal && leadsAway(refusal)) return onRefused(refusal);
-      if (data) setViewing(data);
-      if (data?.state !== 'deleted') timer = setTimeout(() => void look(), data ? waitMs(data) : viewingEveryMs);
-    };
+    const follower: BroadcastFollower<T> = new BroadcastFollower({
+      stay: async () => {
+        const { data, error } = await ask();
+        const refusal = error ? callError(error) : null;
+        if (!refusal || !leadsAway(refusal)) return data ?? null;
+        follower.end();
+        onRefused(refusal);
+        return null;
+      },
+      read: readNow,
+      changed: setViewing,
+    });
     // A phone that slept asks at once.
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible') void look();
+      if (document.visibilityState === 'visible') follower.wake();
     };
+    const leave = (): void => onLeave?.();
     document.addEventListener('visibilitychange', onVisible);
-    void look();
+    window.addEventListener('pagehide', leave);
     return () => {
-      isOver = true;
-      clearTimeout(timer);
+      follower.end();
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
-  }, [ask, onRefused]);
+  }, [ask, onRefused, onLeave]);
   return viewing;
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoomUi } from '../../room/roomUi';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './ReactionCount.module.css';
-import { ReactionSign } from './ReactionSign';
+import { ReactionSign } from '../../ui/ReactionSign';
 import { countsOf, countsText } from './reactionUi';
 
 /** What everybody reacts with now, counted; read aloud when it has grown, at most once in a while. */

@@ -2,7 +2,7 @@ import type { Reaction } from '@derslik/contract/room/parts/reaction';
 import type { CSSProperties } from 'react';
 import { useRoomUi } from '../../room/roomUi';
 import styles from './ReactionFloats.module.css';
-import { ReactionSign } from './ReactionSign';
+import { ReactionSign } from '../../ui/ReactionSign';
 import { reactionUi } from './reactionUi';
 
 /** What this person reacts with, rising over their picture. The header says it in words. */

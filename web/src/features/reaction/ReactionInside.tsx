@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './ReactionInside.module.css';
-import { ReactionSign } from './ReactionSign';
+import { ReactionSign } from '../../ui/ReactionSign';
 import { reactionUi, withoutReaction, withReaction } from './reactionUi';
 import { useMayReact } from './useReactionActions';
 

@@ -1,0 +1,23 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { StageAudience } from '@derslik/contract/audience';
+import * as z from 'zod/mini';
+import { Members } from '../../http/access.js';
+import { CurrentSession, type Session } from '../../http/session.js';
+import { StageAudienceService } from './stageAudience.service.js';
+
+const roomToken = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** For those on the stage, every few seconds. */
+@Members()
+@Controller('public/broadcastAudience')
+export class StageAudienceController {
+  constructor(private readonly stage: StageAudienceService) {}
+
+  @Get(':roomToken')
+  async audience(
+    @CurrentSession() session: Session,
+    @Param('roomToken', { schema: roomToken }) token: string,
+  ): Promise<{ data: StageAudience }> {
+    return { data: await this.stage.of(session, token) };
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { AudienceSurvey, ShownWord } from '@derslik/contract/audience';
+import { viewingState, type BroadcastNow } from '@derslik/contract/broadcastViewing';
+import type { BroadcastState } from '@derslik/contract/broadcasts';
+import { AppError } from '@derslik/contract/errors';
+import { audienceLimits } from '@derslik/contract/limits/audience';
+import { shortenSurname } from '@derslik/contract/users';
+import type { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../../config.js';
+import { wordFields } from '../wordSql.js';
+import { surveySums } from '../surveySql.js';
+import { stateNow } from '../broadcastAnswer.js';
+import { viewersNow } from './viewers.store.js';
+
+/** How a broadcast stands, and that as the bytes which all viewers get. */
+export interface KnownNow {
+  now: BroadcastNow;
+  json: string;
+  etag: string;
+  /** Rises with each change of its plan. */
+  revision: number;
+}
+interface NowRow {
+  state: BroadcastState;
+  title: string;
+  endAt: number;
+  isDeleted: boolean;
+  revision: number;
+  viewers: number;
+  most: number;
+  mayWrite: boolean;
+  mayReact: boolean;
+  reactions: BroadcastNow['reactions'];
+  words: ShownWord[];
+  survey: AudienceSurvey | null;
+}
+
+const statement = `SELECT ${stateNow} AS state, b.title, extract(epoch FROM m.end_at)::float8 AS "endAt", b.deleted_at IS NOT NULL AS "isDeleted",
+  b.revision, ${viewersNow} AS viewers, b.viewers_most AS most, b.words_on AS "mayWrite", b.reactions_on AS "mayReact",
+  (SELECT coalesce(jsonb_object_agg(sign, count), '{}'::jsonb) FROM broadcast_reactions r WHERE r.meeting_id = b.meeting_id) AS reactions,
+  (SELECT coalesce(jsonb_agg(to_jsonb(w) - 'judged' ORDER BY w.judged), '[]'::jsonb) FROM (
+    SELECT ${wordFields}, w.state = 'answered' AS "isAnswered", w.judged_at AS judged FROM broadcast_words w
+    WHERE w.meeting_id = b.meeting_id AND w.state IN ('shown', 'answered') ORDER BY w.judged_at DESC, w.id LIMIT ${audienceLimits.wordsShown}) w) AS words,
+  ${surveySums('b.survey_shown')} AS survey
+  FROM broadcasts b JOIN meetings m ON m.id = b.meeting_id WHERE b.meeting_id = $1`;
+
+/** How broadcasts stand: asked of the database at most once a second for each, whoever many look. */
+@Injectable()
+export class BroadcastNows {
+  private readonly known = new Map<string, { at: number; answer: Promise<KnownNow> }>();
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws AppError warning.streamNotFound */
+  of(id: string): Promise<KnownNow> {
+    const before = this.known.get(id);
+    const at = performance.now();
+    if (before && at - before.at < this.config.BROADCAST_NOW_MS) return before.answer;
+    for (const [one, { at: old }] of this.known) if (at - old >= this.config.BROADCAST_NOW_MS) this.known.delete(one);
+    const answer = this.read(id);
+    this.known.set(id, { at, answer });
+    // What failed is asked anew.
+    answer.catch(() => this.forget(id));
+    return answer;
+  }
+
+  /** Something of it has just changed here. */
+  forget(id: string): void {
+    this.known.delete(id);
+  }
+
+  private async read(id: string): Promise<KnownNow> {
+    const [row] = await this.source.query<NowRow[]>(statement, [id]);
+    if (!row) throw new AppError('warning.streamNotFound');
+    const { title, viewers, most, revision, reactions, survey } = row;
+    if (viewers > most)
+      await this.source.query('UPDATE broadcasts SET viewers_most = $2 WHERE meeting_id = $1 AND viewers_most < $2', [
+        id,
+        viewers,
+      ]);
+    const state = viewingState(row, Date.now() / 1_000);
+    const isOn = state === 'process' || state === 'interrupted' || state === 'paused';
+    const now: BroadcastNow = {
+      ...{ state, title, reactions, survey },
+      viewers: isOn ? viewers : 0,
+      words: row.words.map((word) => ({ ...word, name: shortenSurname(word.name) })),
+      mayWrite: row.mayWrite && (isOn || state === 'waiting'),
+      mayReact: row.mayReact && isOn,
+    };
+    const json = JSON.stringify(now);
+    return { now, json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`, revision };
+  }
+}

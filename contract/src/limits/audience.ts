@@ -1,0 +1,24 @@
+/** What viewers of a broadcast may do, and how often (ours: the specification names no number). */
+export const audienceLimits = {
+  wordMax: 240,
+  /** One viewer writes so many in one broadcast, and all of them together so many. */
+  wordsOfOne: 30,
+  wordsMax: 5_000,
+  /** How many of those that were let through viewers get, the newest; and those on the stage. */
+  wordsShown: 30,
+  wordsOnStage: 200,
+  /** One call holds so many of a sign. */
+  reactionsAtOnce: 10,
+  /** How often a viewer's page reads how the broadcast stands. */
+  readMs: 2_000,
+  /** How often it says that it is there: of a few viewers, of many; and above how many they are many. */
+  stayMs: 20_000,
+  stayOfManyMs: 60_000,
+  many: 500,
+  /** Without a word for so long a viewer has gone. */
+  leaseSeconds: 150,
+  /** How often the stage reads who watches. */
+  stageReadMs: 3_000,
+  /** How long words and the viewer log are kept. */
+  keptDays: 365,
+} as const;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { wordStates, type WordState } from '../../audience.js';
+import { idSchema } from '../../users.js';
+import { definePart, defineSlice, everyone, nobody } from '../part.js';
+
+const audienceWays = ['words', 'reactions'] as const;
+
+/** What viewers may do beside looking on. What they write has rows of its own: they are no people of the room. */
+export interface RoomAudience {
+  words: boolean;
+  reactions: boolean;
+  /** Rises with each word that was let through, hidden or marked: then the list is asked for anew. */
+  judged: number;
+}
+export type AudienceEvent =
+  | { type: 'audienceSet'; what: (typeof audienceWays)[number]; on: boolean }
+  | { type: 'wordJudged'; wordId: string; state: WordState };
+
+export const roomAudience = defineSlice<RoomAudience>({
+  name: 'audience',
+  empty: { words: true, reactions: true, judged: 0 },
+  sees: 'everyone',
+});
+
+/** The stage of a broadcast rules what its viewers may do, and what of their words is shown. */
+export const audience = definePart<AudienceEvent>()({
+  name: 'audience',
+  since: 28,
+  commands: [
+    z.strictObject({ type: z.literal('setAudience'), what: z.enum(audienceWays), on: z.boolean() }),
+    z.strictObject({ type: z.literal('judgeWord'), wordId: idSchema, state: z.enum(wordStates) }),
+  ],
+  slices: [roomAudience],
+  events: {
+    audienceSet: {
+      reduce: (state, { what, on }) => roomAudience.with(state, { ...roomAudience.of(state), [what]: on }),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    wordJudged: {
+      reduce: (state) => {
+        const now = roomAudience.of(state);
+        return roomAudience.with(state, { ...now, judged: now.judged + 1 });
+      },
+      sees: everyone,
+      urgent: false,
+      names: nobody,
+    },
+  },
+});

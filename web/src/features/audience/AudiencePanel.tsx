@@ -1,0 +1,118 @@
+import type { AudienceSurvey, StageAudience } from '@derslik/contract/audience';
+import { reactions } from '@derslik/contract/room/parts/reaction';
+import { roomAudience } from '@derslik/contract/room/parts/audience';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { EmptyNote } from '../../ui/EmptyNote';
+import { ReactionSign } from '../../ui/ReactionSign';
+import { Switch } from '../../ui/Switch';
+import styles from './AudiencePanel.module.css';
+import { isTrouble } from './audienceWords';
+import { StageWords } from './StageWords';
+import { useStageAudience } from './useStageAudience';
+
+/** Who watches, how the stream is, and what viewers say. */
+const AudiencePanel = () => {
+  const { t } = useTranslation();
+  const { audience, hasFailed } = useStageAudience();
+  const may = useCan('broadcast');
+  return (
+    <div className={styles.page} tabIndex={-1}>
+      {!audience && hasFailed && <EmptyNote drawing="survey" text={t('onAir.notRead')} />}
+      {audience && (
+        <>
+          <Health audience={audience} />
+          {may && <Ways />}
+          <Sums audience={audience} />
+          {audience.survey && <SurveySums survey={audience.survey} />}
+          <StageWords words={audience.words} waiting={audience.waiting} />
+        </>
+      )}
+    </div>
+  );
+};
+export default AudiencePanel;
+
+const Health = ({ audience: { viewers, viewersMost, health, kbits, behindMs } }: { audience: StageAudience }) => {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const measured = [
+    ...(kbits !== null ? [t('onAir.speed', { speed: number.format(kbits / 1_000) })] : []),
+    ...(behindMs !== null && behindMs >= 1_000
+      ? [t('onAir.behind', { seconds: number.format(behindMs / 1_000) })]
+      : []),
+  ];
+  return (
+    <div className={styles.health}>
+      <p className={styles.viewers}>
+        <strong>{t('onAir.viewers', { count: viewers })}</strong>
+        <span>{t('onAir.viewersMost', { most: viewersMost })}</span>
+      </p>
+      <p className={styles.stream} data-trouble={isTrouble(health) || undefined} role="status">
+        {isTrouble(health) ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+        {t(`onAir.health_${health}`)}
+      </p>
+      {measured.length > 0 && <p className={styles.soft}>{measured.join(' · ')}</p>}
+    </div>
+  );
+};
+
+/** What viewers may do: for those who lead. */
+const Ways = () => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  const words = useRoomSelector(({ data }) => !!data && roomAudience.of(data.view).words);
+  const reacts = useRoomSelector(({ data }) => !!data && roomAudience.of(data.view).reactions);
+  return (
+    <div>
+      <Switch
+        label={t('onAir.wordsSwitch')}
+        checked={words}
+        onChange={(on) => void send({ type: 'setAudience', what: 'words', on })}
+      />
+      <Switch
+        label={t('onAir.reactionsSwitch')}
+        checked={reacts}
+        onChange={(on) => void send({ type: 'setAudience', what: 'reactions', on })}
+      />
+    </div>
+  );
+};
+
+const Sums = ({ audience: { reactions: sums } }: { audience: StageAudience }) => {
+  const { t } = useTranslation();
+  const there = reactions.filter((sign) => (sums[sign] ?? 0) > 0);
+  if (there.length === 0) return null;
+  return (
+    <ul className={styles.reactions} aria-label={t('onAir.reactions')}>
+      {there.map((sign) => (
+        <li key={sign} aria-label={`${t(`reaction.${sign}`)} ${sums[sign]}`}>
+          <ReactionSign sign={sign} />
+          <b>{sums[sign]}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const SurveySums = ({ survey: { title, options, answered, counts } }: { survey: AudienceSurvey }) => {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.survey} aria-label={t('onAir.survey')}>
+      <h3>{t('onAir.survey')}</h3>
+      <p dir="auto">{title}</p>
+      {counts && (
+        <ul>
+          {options.map((text, n) => (
+            <li key={text}>
+              <span dir="auto">{text}</span>
+              <b>{counts[n] ?? 0}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.soft}>{t('onAir.answers', { count: answered })}</p>
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import type { BroadcastNow, Viewing } from '@derslik/contract/broadcastViewing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BroadcastFollower } from './broadcastFollower';
+
+const now: BroadcastNow = {
+  ...{ state: 'waiting', title: 'Tören', viewers: 0, words: [], mayWrite: true, mayReact: false },
+  ...{ reactions: {}, survey: null },
+};
+const viewing = (over: Partial<Viewing> = {}): Viewing => ({
+  ...now,
+  ...{ src: '/p.m3u8', expiresAt: Date.now() + 300_000, nowSrc: '/now.json', againMs: 20_000 },
+  ...over,
+});
+
+describe('a viewer’s page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const follow = (answers: { stay?: () => Viewing; read: () => BroadcastNow | 'refused' | null }) => {
+    const stay = vi.fn(() => Promise.resolve(answers.stay?.() ?? viewing()));
+    const read = vi.fn(() => Promise.resolve(answers.read()));
+    const shown: Viewing[] = [];
+    const follower = new BroadcastFollower({ stay, read, changed: (one) => shown.push(one) });
+    return { stay, read, shown, follower };
+  };
+
+  it('reads every two seconds how it stands, shows the picture without another call, and says now and then that it is there', async () => {
+    let state: BroadcastNow['state'] = 'waiting';
+    const { stay, read, shown, follower } = follow({ stay: () => viewing({ state }), read: () => ({ ...now, state }) });
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect([stay.mock.calls.length, read.mock.calls.length]).toEqual([1, 2]);
+    state = 'process';
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(shown.at(-1)).toMatchObject({ state: 'process', src: '/p.m3u8' });
+    // It is on: within some seconds they are counted, and then every twenty.
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(stay).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(stay).toHaveBeenCalledTimes(3);
+    follower.end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stay).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks for the picture where its right has ended when it begins, not all pages at once', async () => {
+    const { stay, follower } = follow({
+      stay: () => viewing({ src: null, expiresAt: null }),
+      read: () => ({ ...now, state: 'process' }),
+    });
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(stay).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(4_200);
+    expect(stay.mock.calls.length).toBeGreaterThan(1);
+    follower.end();
+  });
+
+  it('asks the API every ten seconds where the door refuses it, and goes on where the network fails', async () => {
+    const refused = follow({ read: () => 'refused' });
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(refused.stay.mock.calls.length).toBe(4);
+    refused.follower.end();
+    const away = follow({ read: () => null });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(away.read.mock.calls.length).toBe(4);
+    expect(away.shown).toHaveLength(1);
+    away.follower.end();
+  });
+
+  it('stops where the broadcast was deleted', async () => {
+    const { stay, read } = follow({ stay: () => viewing({ state: 'deleted', nowSrc: null }), read: () => now });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([stay.mock.calls.length, read.mock.calls.length]).toEqual([1, 0]);
+  });
+});
