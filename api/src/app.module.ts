@@ -5,6 +5,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
 import { BroadcastsAdminModule } from './broadcasts/admin/broadcasts.admin.module.js';
 import { BroadcastsModule } from './broadcasts/broadcasts.module.js';
+import { PanelistsModule } from './broadcasts/speakers/panelists.module.js';
 import { BroadcastPicturesModule } from './broadcasts/pictures.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { ConsentsModule } from './consents/consents.module.js';
@@ -71,6 +72,7 @@ export class AppModule {
         BroadcastsModule,
         BroadcastPicturesModule,
         BroadcastsAdminModule,
+        PanelistsModule,
         RoomRowsModule,
         RecorderPageModule,
         RoomsModule,

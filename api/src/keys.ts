@@ -22,7 +22,8 @@ export type KeyPurpose =
   | 'readiness'
   | 'recorder'
   | 'recorder-ticket'
-  | 'broadcast';
+  | 'broadcast'
+  | 'panelist';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

@@ -171,8 +171,12 @@ export const errorStatus = {
   /** A row that was begun lacks its address, its name or its title. */
   'broadcast.peopleIncomplete': 422,
   'broadcast.personTwice': 422,
-  /** A speaker needs an account, and no account of the school has this address. */
+  /** A moderator needs an account, and no account of the school has this address. */
   'broadcast.personUnknown': 422,
+  /** A panelist's link is another one's, or its broadcast is over. */
+  'broadcast.linkInvalid': 404,
+  /** Whoever leads said no to a panelist's second browser. */
+  'broadcast.deviceRefused': 403,
   'broadcast.timeStep': 422,
   'broadcast.tooEarly': 422,
   'broadcast.endBeforeStart': 422,

@@ -17,6 +17,10 @@ export const mailKinds = [
   'supportAnswer',
   /** Films whose time is nearly over. */
   'recordingsEnd',
+  /** To those who speak in a broadcast. */
+  'broadcastInvited',
+  'broadcastChanged',
+  'broadcastCancelled',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

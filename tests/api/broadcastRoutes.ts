@@ -28,6 +28,10 @@ export const broadcastRoutes: RouteRow[] = [
     body: { captcha: 'e30=', pwd: 'ABCDE', token: '123-456-789' },
   },
   { route: 'GET /api/broadCast/{user}/viewers', audience: 'member', query: { page: '1', size: '50' } },
+  { route: 'POST /api/auth/panelist-door', audience: 'public', body: { token: 'a'.repeat(43) } },
+  { route: 'POST /api/auth/panelist', audience: 'public', body: { token: 'a'.repeat(43) } },
+  { route: 'GET /api/panelistAsks/{user}', audience: 'member' },
+  { route: 'POST /api/panelistAsks/{user}/{user}', audience: 'member', body: { isAllowed: true } },
   {
     route: 'GET /api/admin/broadcasts',
     audience: 'manager',

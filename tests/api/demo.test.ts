@@ -8,6 +8,7 @@ import type { Auth } from '@derslik/contract/auth';
 import { boardStroke, type BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import type { ChatMessage } from '@derslik/contract/chat';
 import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
+import type { Broadcast } from '@derslik/contract/broadcasts';
 import type { AdminMail, MailLink } from '@derslik/contract/mails';
 import type { ReportPage, ReportPerson, ReportSurvey } from '@derslik/contract/report';
 import type { AdminSupport, AdminSupportDetail } from '@derslik/contract/support';
@@ -187,6 +188,35 @@ describe('the demo school', () => {
     expect(pupils.indexOf('Ömer Faruk')).toBe(pupils.indexOf('Nehir') + 1);
     expect(pupils.indexOf('İpek')).toBe(pupils.indexOf('Gülce') + 1);
     expect(await names({ filter: { q: 'IŞIK' } })).toEqual(['Defne']);
+  });
+
+  it('has a broadcast that is planned, which its teacher may change and everybody may watch', async () => {
+    const teacher = await play('teacher');
+    const broadcasts = async ({ token }: { token: string }) =>
+      (await api.call<{ data: Broadcast[] }>('GET', '/api/broadCasts?type=active', undefined, { token })).body.data;
+    const [planned, ...more] = await broadcasts(teacher);
+    expect(more).toEqual([]);
+    expect(planned).toMatchObject({
+      title: 'Bilim şenliği açılışı',
+      state: 'planned',
+      isOwner: true,
+      place: 'moderator',
+    });
+    expect(planned!.users.map(({ username }) => username)).toEqual([
+      'ayse.yildirim@ihlamur.example',
+      'hakan.ozturk@ihlamur.example',
+    ]);
+    expect((await broadcasts(await play('pupil')))[0]).toMatchObject({ id: planned!.id, isOwner: false, mToken: null });
+    const { mToken, title, description, startAt, endAt, users, audience } = planned!;
+    const body = { title, description: `${description}!`, startAt, endAt, users, audience };
+    const saved = await api.call('PUT', `/api/broadCast/${mToken}`, body, { token: teacher.token });
+    expect(saved.status).toBe(200);
+    await api.rows(
+      `UPDATE meetings SET start_at = now() - interval '3 days', end_at = now() - interval '2 days' WHERE id = $1`,
+      [planned!.id],
+    );
+    await seed();
+    expect((await broadcasts(teacher)).map(({ id }) => id)).toEqual([planned!.id]);
   });
 
   it('stays as it is when it is made again', async () => {

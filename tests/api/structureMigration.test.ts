@@ -7,6 +7,7 @@ import { BroadcastPictures1700000000053 } from '../../api/src/database/migration
 import { BroadcastFilms1700000000054 } from '../../api/src/database/migrations/54-broadcastFilms.js';
 import { ViewingGuests1700000000055 } from '../../api/src/database/migrations/55-viewingGuests.js';
 import { Audience1700000000057 } from '../../api/src/database/migrations/57-audience.js';
+import { Panelists1700000000059 } from '../../api/src/database/migrations/59-panelists.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -29,6 +30,7 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new BroadcastFilms1700000000054(),
     new ViewingGuests1700000000055(),
     new Audience1700000000057(),
+    new Panelists1700000000059(),
   ];
   await runner.startTransaction();
   for (const one of broadcasts.toReversed()) await one.down(runner);

@@ -75,6 +75,21 @@ test('who was asked to speak comes in by their account: owner, moderator and pan
   await expect(lead.send({ type: 'startRecording', layout: 'tiles' })).rejects.toThrow('common.forbidden');
 });
 
+test('a panelist without an account speaks as one with an account does, in that broadcast alone', async () => {
+  const [broadcast, other] = [await planned(), await planned()];
+  const invited = await day.school.guest(broadcast.meeting, 'Konuk Kişi');
+  await expect(day.join(invited, broadcast.meeting)).rejects.toThrow('meeting.notPermitRoom');
+  await day.school.query(
+    'UPDATE broadcast_people SET user_id = NULL, guest_id = $2 WHERE meeting_id = $1 AND user_id = $3',
+    [broadcast.id, invited.id, broadcast.panelist.id],
+  );
+  const lead = await day.join(broadcast.moderator, broadcast.meeting);
+  const guest = await day.join(invited, broadcast.meeting);
+  await lead.until('the guest', () => lead.view?.participants[invited.id]?.role === 'panelist');
+  await expect(guest.send({ type: 'startBroadcast', layout: 'tiles' })).rejects.toThrow('common.forbidden');
+  await expect(day.join(invited, other.meeting)).rejects.toThrow('meeting.notPermitRoom');
+});
+
 test('nothing goes out in the rehearsal, nor outside its hours', async () => {
   const early = await planned(30);
   const { lead } = await inside(early);

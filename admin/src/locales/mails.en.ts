@@ -20,6 +20,9 @@ export const mailsEn: typeof mailsTr = {
     supportMessage: 'Support message',
     supportAnswer: 'Support answer',
     recordingsEnd: 'Recordings nearly over',
+    broadcastInvited: 'Invitation to a broadcast',
+    broadcastChanged: 'Broadcast changed',
+    broadcastCancelled: 'Broadcast cancelled',
   },
   faults: {
     unreachable: 'The mail server could not be reached.',

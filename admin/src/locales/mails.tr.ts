@@ -19,6 +19,9 @@ export const mailsTr = {
     supportMessage: 'Destek mesajı',
     supportAnswer: 'Destek yanıtı',
     recordingsEnd: 'Kayıtların süresi doluyor',
+    broadcastInvited: 'Canlı yayın daveti',
+    broadcastChanged: 'Canlı yayın değişti',
+    broadcastCancelled: 'Canlı yayın iptali',
   },
   faults: {
     unreachable: 'E-posta sunucusuna ulaşılamadı.',

@@ -54,6 +54,7 @@ import { SocketTokensService } from './socketTokens.service.js';
     SocketTokensService,
   ],
   exports: [
+    AuthAnswerService,
     RefreshService,
     SessionsService,
     SocketTokensService,

@@ -5,7 +5,7 @@ import { pictureLeaseSeconds } from './ingest/pictureLease.js';
 /** SQL over the rows `b` of broadcasts and `m` of its meeting, as everything here; `viewer` is SQL of a person's id. */
 export const isOwner = (viewer: string): string => `(m.owner_id = ${viewer})`;
 const typeOf = (viewer: string): string =>
-  `(SELECT p.type FROM broadcast_people p WHERE p.meeting_id = b.meeting_id AND p.user_id = ${viewer} ORDER BY p.type LIMIT 1)`;
+  `(SELECT p.type FROM broadcast_people p WHERE p.meeting_id = b.meeting_id AND ${viewer} IN (p.user_id, p.guest_id) ORDER BY p.type LIMIT 1)`;
 /** They plan it, or moderate it. */
 export const leads = (viewer: string): string => `(${isOwner(viewer)} OR coalesce(${typeOf(viewer)} = 1, false))`;
 /** Whether this person has a place in its room. */

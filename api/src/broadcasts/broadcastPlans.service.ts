@@ -7,17 +7,19 @@ import {
   type BroadcastWrite,
 } from '@derslik/contract/broadcasts';
 import { AppError } from '@derslik/contract/errors';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
+import { MailsService, type NewMail } from '../mails/mails.service.js';
 import { LiveRoom } from '../meetings/liveRoom.js';
 import { Meeting } from '../meetings/meeting.entity.js';
 import { assertMayMakeMeeting } from '../meetings/meetingQuota.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
 import { ReservationsService } from '../meetings/reservations.service.js';
 import { generateRoomPassword } from '../meetings/roomPassword.service.js';
+import { SchoolService } from '../school/school.service.js';
 import { ClassesService } from '../structure/classes.service.js';
 import { PersonNews } from '../users/personNews.js';
 import { UsersService } from '../users/users.service.js';
@@ -26,6 +28,8 @@ import { isOn } from './broadcastAnswer.js';
 import { newJToken, newMToken, newStreamKey } from './broadcastCodes.js';
 import { takeLogo } from './broadcastLogos.service.js';
 import { BroadcastsStore } from './broadcasts.store.js';
+import { speakerMails, type ToldBroadcast } from './speakers/speakerMails.js';
+import { endInvitations, speakersOf, writeSpeakers, type Speaker } from './speakers/writeSpeakers.js';
 
 type Hours = Pick<BroadcastWrite, 'startAt' | 'endAt'>;
 
@@ -33,7 +37,6 @@ type Hours = Pick<BroadcastWrite, 'startAt' | 'endAt'>;
 @Injectable()
 export class BroadcastPlansService {
   constructor(
-    private readonly source: DataSource,
     private readonly store: BroadcastsStore,
     private readonly meetings: MeetingsStore,
     private readonly reservations: ReservationsService,
@@ -41,6 +44,8 @@ export class BroadcastPlansService {
     private readonly users: UsersService,
     private readonly live: LiveRoom,
     private readonly news: PersonNews,
+    private readonly mails: MailsService,
+    private readonly school: SchoolService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -50,7 +55,9 @@ export class BroadcastPlansService {
     const people = read(wanted, null);
     const { personId } = session;
     const room = await this.reservations.reserve(personId);
-    const id = await this.source.transaction(async (manager) => {
+    const timeZone = await this.school.timeZone();
+    let id = '';
+    await this.mails.post(async (manager) => {
       await assertMayMakeMeeting(manager, personId, this.config);
       await this.reservations.take(manager, room.token, room.password, personId);
       const { id: meetingId } = await manager.save(
@@ -72,9 +79,10 @@ export class BroadcastPlansService {
         ...(await this.fieldsOf(manager, personId, wanted, null)),
       };
       await manager.insert(BroadcastRow, row);
-      await writePeople(manager, meetingId, people);
+      const speakers = await writeSpeakers(manager, meetingId, people, this.config.SERVER_SECRET);
       await this.writeClasses(manager, session, meetingId, wanted);
-      return meetingId;
+      id = meetingId;
+      return this.mailsTo(speakers, toldOf(meetingId, doors.mToken, wanted, 0), false, timeZone);
     });
     return this.shown(personId, id);
   }
@@ -92,7 +100,9 @@ export class BroadcastPlansService {
     if (hasBegun(row) && wanted.startAt !== hours.startAt) throw new AppError('broadcast.running');
     const people = read(wanted, hours);
     const { meetingId } = row;
-    await this.source.transaction(async (manager) => {
+    const timeZone = await this.school.timeZone();
+    const hasMoved = wanted.title !== row.title || wanted.startAt !== hours.startAt || wanted.endAt !== hours.endAt;
+    await this.mails.post(async (manager) => {
       const times = { startAt: date(wanted.startAt), endAt: date(wanted.endAt) };
       await manager.update(
         Meeting,
@@ -101,8 +111,9 @@ export class BroadcastPlansService {
       );
       const fields = await this.fieldsOf(manager, session.personId, wanted, row.logo);
       await manager.update(BroadcastRow, { meetingId }, { ...fields, revision: row.revision + 1 });
-      await writePeople(manager, meetingId, people);
+      const speakers = await writeSpeakers(manager, meetingId, people, this.config.SERVER_SECRET);
       await this.writeClasses(manager, session, meetingId, wanted);
+      return this.mailsTo(speakers, toldOf(meetingId, row.mToken, wanted, row.revision + 1), hasMoved, timeZone);
     });
     await this.tellStage(meetingId);
     return this.shown(session.personId, meetingId);
@@ -110,8 +121,9 @@ export class BroadcastPlansService {
 
   /** Who is on the stage already may be called otherwise there from now on. */
   private async tellStage(meetingId: string): Promise<void> {
-    const speakers = await this.source.query<{ id: string }[]>(
-      'SELECT user_id AS id FROM broadcast_people WHERE meeting_id = $1 AND user_id IS NOT NULL',
+    const speakers = await this.store.repository.query<{ id: string }[]>(
+      `SELECT coalesce(user_id, guest_id) AS id FROM broadcast_people
+       WHERE meeting_id = $1 AND num_nonnulls(user_id, guest_id) > 0`,
       [meetingId],
     );
     await Promise.all(speakers.map(({ id }) => this.news.renamed(id)));
@@ -140,12 +152,14 @@ export class BroadcastPlansService {
   }
 
   private async takeAway(
-    { meetingId }: BroadcastRow,
+    { meetingId, mToken, title, revision }: BroadcastRow,
     meeting: Meeting,
     actorId: string,
     also?: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
-    await this.source.transaction(async (manager) => {
+    const timeZone = await this.school.timeZone();
+    const hours = { startAt: unix(meeting.startAt), endAt: unix(meeting.endAt ?? meeting.startAt) };
+    await this.mails.post(async (manager) => {
       // Nobody takes away what has begun meanwhile.
       const [gone] = await manager.query<[unknown[], number]>(
         `UPDATE broadcasts b SET deleted_at = now(), revision = b.revision + 1 FROM meetings m
@@ -154,8 +168,26 @@ export class BroadcastPlansService {
       );
       if (gone.length === 0) throw new AppError('broadcast.running');
       await also?.(manager);
+      await endInvitations(manager, meetingId);
+      // Of what is over nobody has to be told.
+      const before = hours.endAt > unix(new Date()) && !meeting.endedAt ? await speakersOf(manager, meetingId) : [];
+      return this.mailsTo(
+        { now: [], before },
+        toldOf(meetingId, mToken, { ...hours, title }, revision + 1),
+        false,
+        timeZone,
+      );
     });
     if (!meeting.endedAt) await this.live.end(meeting, actorId);
+  }
+
+  private mailsTo(
+    speakers: { now: Speaker[]; before: Speaker[] },
+    broadcast: ToldBroadcast,
+    hasMoved: boolean,
+    timeZone: string,
+  ): NewMail[] {
+    return speakerMails(speakers, broadcast, hasMoved, { timeZone, config: this.config });
   }
 
   private async assertMayPlan({ personId }: Session): Promise<void> {
@@ -213,25 +245,19 @@ export class BroadcastPlansService {
 const unix = (at: Date): number => Math.floor(at.getTime() / 1_000);
 const date = (at: number): Date => new Date(at * 1_000);
 
+const toldOf = (
+  id: string,
+  mToken: string,
+  { title, startAt, endAt }: Hours & Pick<BroadcastWrite, 'title'>,
+  revision: number,
+): ToldBroadcast => ({ id, mToken, title, startAt: date(startAt), endAt: date(endAt), revision });
+
 /** @throws AppError broadcast.titleRequired, broadcast.classRequired, and what people and hours are refused with */
 const read = (wanted: BroadcastWrite, before: Hours | null): BroadcastUser[] => {
   if (!wanted.title) throw new AppError('broadcast.titleRequired');
   assertHours(wanted, unix(new Date()), before);
   if (wanted.audience === 'classes' && !wanted.departments?.length) throw new AppError('broadcast.classRequired');
   return readPeople(wanted.users);
-};
-
-/** @throws AppError broadcast.personUnknown for an address that is no account's: a speaker signs in */
-const writePeople = async (manager: EntityManager, id: string, people: readonly BroadcastUser[]): Promise<void> => {
-  await manager.query('DELETE FROM broadcast_people WHERE meeting_id = $1', [id]);
-  const written = await manager.query<unknown[]>(
-    `INSERT INTO broadcast_people (meeting_id, index, type, email, full_name, title, user_id)
-     SELECT $1, w.index, w.type, u.email, w."fullName", w.title, u.id
-     FROM jsonb_to_recordset($2::jsonb) AS w(index integer, type integer, username text, "fullName" text, title text)
-     JOIN users u ON u.email = w.username AND u.erased_at IS NULL RETURNING 1`,
-    [id, JSON.stringify(people)],
-  );
-  if (written.length < people.length) throw new AppError('broadcast.personUnknown');
 };
 
 /** By its room, or by an encoder without it. */

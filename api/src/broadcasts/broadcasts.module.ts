@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GuessesModule } from '../guesses/guesses.module.js';
+import { MailsModule } from '../mails/mails.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
+import { SchoolRowModule } from '../school/schoolRow.module.js';
 import { StructureModule } from '../structure/structure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BroadcastRow } from './broadcast.entity.js';
@@ -14,7 +16,15 @@ import { BroadcastsService } from './broadcasts.service.js';
 import { BroadcastsStore } from './broadcasts.store.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BroadcastRow]), GuessesModule, MeetingsModule, StructureModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([BroadcastRow]),
+    GuessesModule,
+    MailsModule,
+    MeetingsModule,
+    SchoolRowModule,
+    StructureModule,
+    UsersModule,
+  ],
   controllers: [BroadcastsController, BroadcastLogosController],
   providers: [BroadcastsStore, BroadcastDoorService, BroadcastsService, BroadcastPlansService, BroadcastLogosService],
   exports: [BroadcastsStore, BroadcastDoorService, BroadcastsService, BroadcastPlansService],

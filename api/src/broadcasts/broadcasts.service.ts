@@ -26,11 +26,13 @@ export class BroadcastsService {
    * For the owner and those who speak.
    * @throws AppError warning.streamNotFound, meeting.notPermitRoom
    */
-  async onStage({ kind, personId }: Session, mToken: string): Promise<Broadcast> {
+  async onStage({ kind, personId, meetingId }: Session, mToken: string): Promise<Broadcast> {
     const row = await this.store.byMToken(mToken);
     const seen = row && (await this.store.seenBy(personId, row.meetingId));
     if (!seen) throw new AppError('warning.streamNotFound');
-    if (kind === 'guest' || !seen.hasPlace) throw new AppError('meeting.notPermitRoom');
+    // Who came by a panelist's link belongs to it and to nothing else; with its end, it is nobody's place.
+    const isTheirs = kind === 'user' || (row?.meetingId === meetingId && row.state !== 'ended' && !row.deletedAt);
+    if (!isTheirs || !seen.hasPlace) throw new AppError('meeting.notPermitRoom');
     return seen.broadcast;
   }
 

@@ -55,6 +55,7 @@ import { BroadcastFilms1700000000054 } from './migrations/54-broadcastFilms.js';
 import { ViewingGuests1700000000055 } from './migrations/55-viewingGuests.js';
 import { Audience1700000000057 } from './migrations/57-audience.js';
 import { BroadcastConsole1700000000058 } from './migrations/58-broadcastConsole.js';
+import { Panelists1700000000059 } from './migrations/59-panelists.js';
 import { RecorderTrials1700000000060 } from './migrations/60-recorderTrials.js';
 export const migrations = [
   Accounts1700000000001,
@@ -112,5 +113,6 @@ export const migrations = [
   ViewingGuests1700000000055,
   Audience1700000000057,
   BroadcastConsole1700000000058,
+  Panelists1700000000059,
   RecorderTrials1700000000060,
 ];

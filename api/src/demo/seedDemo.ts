@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { ensureAgreements } from './demoAgreements.js';
+import { ensureBroadcast } from './demoBroadcast.js';
 import { ensureHistory } from './demoHistory.js';
 import { ensureImport } from './demoImport.js';
 import { ensureLessonNow, ensureLessonsAhead } from './demoMeetings.js';
@@ -39,6 +40,7 @@ export const seedDemo = async (source: DataSource, timeZone: string, now: Date):
     await ensureSupport(source, people, now, timeZone);
     await ensureHistory(source, people, now, timeZone);
     await ensureLessonsAhead(source, people, now, timeZone);
+    await ensureBroadcast(source, now, timeZone);
     const guestLink = await ensureLessonNow(source, people, now);
     return { school: demoSchool.name, ...demoSchool.buttons, guestLink };
   } finally {

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { JobAgain, JobQueues } from '../queue/jobQueues.service.js';
 import { SchoolService } from '../school/school.service.js';
+import { calendarFile } from './calendarFile.js';
 import { htmlBody, plainBody } from './mailBody.js';
 import { faultOf, type SendingFault } from './mailFault.js';
 import { mailQueue, MailsService } from './mails.service.js';
@@ -98,8 +99,13 @@ export class MailSender {
     const { name: school } = await this.school.public();
     const words = mailWords[language][kind]({ school, name, url, details: details ?? {} });
     const link = this.mails.linkOf(id, sealed_path);
+    const host = new URL(url).hostname;
+    const event = details?.event;
     return {
-      messageId: `<${id}@${new URL(url).hostname}>`,
+      ...(event && {
+        icalEvent: calendarFile(event, { school, from: from ?? '', to: { name, address }, host, link }),
+      }),
+      messageId: `<${id}@${host}>`,
       from: { name: school, address: from ?? '' },
       // What somebody unknown wrote as their name stands nowhere in it.
       to: kind === 'activation' ? address : { name, address },

@@ -1,6 +1,8 @@
 import { limits } from '@derslik/contract/limits';
 import type { MailKind } from '@derslik/contract/mails';
 import type { SupportKind } from '@derslik/contract/support';
+import { broadcastWords } from './broadcastWords.js';
+import type { MailEvent } from './calendarFile.js';
 import { emailChangeWords } from './emailChangeWords.js';
 import { recordingWords } from './recordingWords.js';
 
@@ -30,7 +32,7 @@ export interface MailSubject {
   details: MailDetails;
 }
 
-/** What a mail of the support form speaks of. */
+/** What a mail of the support form speaks of, or one to those who speak in a broadcast. */
 export interface MailDetails {
   kind?: SupportKind;
   writer?: string;
@@ -39,6 +41,11 @@ export interface MailDetails {
   company?: string;
   text?: string;
   earlier?: string;
+  role?: 'moderator' | 'panelist';
+  /** They have no account, and come by their own link. */
+  byLink?: boolean;
+  /** For their calendar. */
+  event?: MailEvent;
 }
 
 export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject) => MailWords>> = {
@@ -85,6 +92,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     }),
     ...emailChangeWords.tr,
     ...recordingWords.tr,
+    ...broadcastWords.tr,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: kaydınız onaylandı`,
       greeting: `Merhaba ${name},`,
@@ -164,6 +172,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     }),
     ...emailChangeWords.en,
     ...recordingWords.en,
+    ...broadcastWords.en,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: your registration is approved`,
       greeting: `Hello ${name},`,

@@ -29,7 +29,7 @@ interface MeetingSeen {
 
 /** Whether a person needs no password, as SQL over the row `m`. */
 const isMemberOf = (person: string): string => `(m.owner_id = ${person} OR CASE WHEN m.kind = 'broadcast'
-  THEN EXISTS (SELECT 1 FROM broadcast_people p WHERE p.meeting_id = m.id AND p.user_id = ${person})
+  THEN EXISTS (SELECT 1 FROM broadcast_people p WHERE p.meeting_id = m.id AND ${person} IN (p.user_id, p.guest_id))
   ELSE EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = ${person}) OR ${isInvited(person)} END)`;
 
 const findSeen: Prepared = {
@@ -100,7 +100,7 @@ export class MeetingsStore {
   /** What a broadcast's plan makes of somebody who may come in; the owner's place is the room's own rule. */
   async stageRole(id: string, personId: string): Promise<'moderator' | 'panelist'> {
     const [row] = await this.repository.manager.query<{ type: number }[]>(
-      'SELECT type FROM broadcast_people WHERE meeting_id = $1 AND user_id = $2 ORDER BY type LIMIT 1',
+      'SELECT type FROM broadcast_people WHERE meeting_id = $1 AND $2 IN (user_id, guest_id) ORDER BY type LIMIT 1',
       [id, personId],
     );
     return row?.type === broadcastPerson.moderator ? 'moderator' : 'panelist';

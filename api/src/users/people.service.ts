@@ -46,8 +46,8 @@ export class PeopleService {
   /** How the plan of a broadcast names these people; whoever it doesn't name is missing. */
   async speakersIn(meetingId: string, ids: readonly string[]): Promise<Speaker[]> {
     return this.source.query<Speaker[]>(
-      `SELECT user_id AS id, full_name AS name, title FROM broadcast_people
-       WHERE meeting_id = $1 AND user_id = ANY($2::uuid[]) ORDER BY type DESC`,
+      `SELECT coalesce(user_id, guest_id) AS id, full_name AS name, title FROM broadcast_people
+       WHERE meeting_id = $1 AND coalesce(user_id, guest_id) = ANY($2::uuid[]) ORDER BY type DESC`,
       [meetingId, ids],
     );
   }

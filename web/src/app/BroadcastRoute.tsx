@@ -3,7 +3,8 @@ import { http } from '@derslik/client/http';
 import type { Broadcast } from '@derslik/contract/broadcasts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { PanelistDoor } from '../features/broadcasts/PanelistDoor';
 import { RoomError } from '../features/room/hall/RoomError';
 import { useErrorText } from '../lib/errorText';
 import { paths } from '../lib/paths';
@@ -51,6 +52,14 @@ const Door = ({ mToken }: { mToken: string }) => {
 
 const BroadcastRoute = () => {
   const { mToken = '' } = useParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // It leaves the address at once: a copied one would pass it on.
+  const [token, setToken] = useState(() => hash.slice(1));
+  useEffect(() => {
+    if (hash !== '') void navigate(paths.broadcast(mToken), { replace: true });
+  }, [hash, mToken, navigate]);
+  if (token !== '') return <PanelistDoor token={token} onIn={() => setToken('')} />;
   return <Door key={mToken} mToken={mToken} />;
 };
 export default BroadcastRoute;

@@ -68,3 +68,14 @@ export const RoomGate = ({ children }: { children: ReactNode }) => {
   if (isMember || isGuest || hadPassword.current) return children;
   return <ToSignIn remember={!wasInside.current} />;
 };
+
+/** The stage of a broadcast opens with an account, or with a panelist's own link. */
+export const StageGate = ({ children }: { children: ReactNode }) => {
+  const isMember = useAppSelector(selectIsMember);
+  const isGuest = useAppSelector(selectIsGuest);
+  const { hash } = useLocation();
+  // Decided once: the page takes the token out of the address at once.
+  const hadToken = useRef(hash.length > 1);
+  const wasInside = useRef(isMember || isGuest);
+  return isMember || isGuest || hadToken.current ? children : <ToSignIn remember={!wasInside.current} />;
+};

@@ -3,7 +3,7 @@ import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-rou
 import { useHeadingFocus } from '@derslik/client/useHeadingFocus';
 import { later } from '../lib/later';
 import { paths } from '../lib/paths';
-import { GuestOnly, MembersOnly, RoomGate, ViewerGate } from './guards';
+import { GuestOnly, MembersOnly, RoomGate, StageGate, ViewerGate } from './guards';
 import { page } from './page';
 import { PageSkeleton } from './PageSkeleton';
 import { Shell } from './Shell';
@@ -152,10 +152,8 @@ const routes: RouteObject[] = [
     ),
   },
   {
-    element: <MembersOnly />,
-    children: [
-      { path: paths.broadcast(':mToken'), element: page(() => import('./BroadcastRoute'), ['meeting', 'room']) },
-    ],
+    path: paths.broadcast(':mToken'),
+    element: <StageGate>{page(() => import('./BroadcastRoute'), ['meeting', 'room', 'broadcast'])}</StageGate>,
   },
   { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder', 'stage']) },
   { path: paths.framedPlay(':roomId'), element: page(() => import('../features/play/FramedPage'), ['play']) },

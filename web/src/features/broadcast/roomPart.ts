@@ -1,6 +1,7 @@
 import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { BroadcastMark } from './BroadcastMark';
+import { PanelistAsks } from './PanelistAsks';
 import { broadcastNotices } from './broadcastNotice';
 import { useBroadcastActions } from './useBroadcastActions';
 
@@ -12,5 +13,6 @@ export const broadcast: RoomPart = {
     startBroadcast: later(() => import('./StartBroadcastDialog')),
     endBroadcast: later(() => import('./EndBroadcastDialog')),
   },
+  Inside: PanelistAsks,
   HeaderMark: BroadcastMark,
 };
