@@ -184,9 +184,8 @@ export class MeetingsService {
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
   async admitted(viewer: Viewer, token: string, password: string | undefined): Promise<Meeting> {
     const known = await this.store.byCodeFor(roomCodeOf(token), viewer.personId);
-    // Those who watch are guests of the same meeting, and its stage is no place of theirs; nor does a password make one.
-    if (known?.meeting.kind === 'broadcast' && (viewer.kind === 'guest' || !known.isMember))
-      throw new AppError('meeting.notPermitRoom');
+    // The plan alone says who speaks, by account or by a link of their own; no password makes a place on the stage.
+    if (known?.meeting.kind === 'broadcast' && !known.isMember) throw new AppError('meeting.notPermitRoom');
     if (viewer.kind === 'guest') {
       if (!known || known.meeting.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
       return known.meeting;
