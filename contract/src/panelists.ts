@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** `POST /api/auth/panelist-door`: what a panelist's own link says, before they come by it. */
-export interface PanelistDoor {
+export interface PanelistInvitation {
   title: string;
   name: string;
   /** Unix seconds. */

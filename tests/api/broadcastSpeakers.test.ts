@@ -1,7 +1,7 @@
 import type { Auth } from '@derslik/contract/auth';
 import { earliestStart, type Broadcast } from '@derslik/contract/broadcasts';
 import type { MailKind } from '@derslik/contract/mails';
-import type { PanelistAsk, PanelistDoor, PanelistWaits } from '@derslik/contract/panelists';
+import type { PanelistAsk, PanelistInvitation, PanelistWaits } from '@derslik/contract/panelists';
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endProcess, until } from '../../scripts/native/processes.js';
@@ -120,7 +120,7 @@ describe('a panelist without an account', () => {
   it('reads what the link is for, and is signed in by a press: as that panelist, in that broadcast alone', async () => {
     const [broadcast, other] = [await made(), await made()];
     const token = (await linkOf(broadcast)).hash.slice(1);
-    const door = await api.call<{ data: PanelistDoor }>('POST', '/api/auth/panelist-door', { token });
+    const door = await api.call<{ data: PanelistInvitation }>('POST', '/api/auth/panelist-door', { token });
     expect(door.body.data).toEqual({ title: 'Tören', name: 'Konuk Kişi', startAt: start });
     const joined = await join(token);
     const person = personOf(joined);

@@ -29,7 +29,7 @@ import { newJToken, newMToken, newStreamKey } from './broadcastCodes.js';
 import { takeLogo } from './broadcastLogos.service.js';
 import { BroadcastsStore } from './broadcasts.store.js';
 import { speakerMails, type ToldBroadcast } from './speakers/speakerMails.js';
-import { endInvitations, speakersOf, writeSpeakers, type Speaker } from './speakers/writeSpeakers.js';
+import { endInvitations, speakersOf, writeSpeakers, type InvitedSpeaker } from './speakers/writeSpeakers.js';
 
 type Hours = Pick<BroadcastWrite, 'startAt' | 'endAt'>;
 
@@ -169,7 +169,7 @@ export class BroadcastPlansService {
       if (gone.length === 0) throw new AppError('broadcast.running');
       await also?.(manager);
       await endInvitations(manager, meetingId);
-      // Of what is over nobody has to be told.
+      // Nobody has to be told of what is over.
       const before = hours.endAt > unix(new Date()) && !meeting.endedAt ? await speakersOf(manager, meetingId) : [];
       return this.mailsTo(
         { now: [], before },
@@ -182,7 +182,7 @@ export class BroadcastPlansService {
   }
 
   private mailsTo(
-    speakers: { now: Speaker[]; before: Speaker[] },
+    speakers: { now: InvitedSpeaker[]; before: InvitedSpeaker[] },
     broadcast: ToldBroadcast,
     hasMoved: boolean,
     timeZone: string,

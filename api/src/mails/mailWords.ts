@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import type { MailKind } from '@derslik/contract/mails';
 import type { SupportKind } from '@derslik/contract/support';
-import { broadcastWords } from './broadcastWords.js';
+import { speakerWords } from './speakerWords.js';
 import type { MailEvent } from './calendarFile.js';
 import { emailChangeWords } from './emailChangeWords.js';
 import { recordingWords } from './recordingWords.js';
@@ -92,7 +92,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     }),
     ...emailChangeWords.tr,
     ...recordingWords.tr,
-    ...broadcastWords.tr,
+    ...speakerWords.tr,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: kaydınız onaylandı`,
       greeting: `Merhaba ${name},`,
@@ -172,7 +172,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     }),
     ...emailChangeWords.en,
     ...recordingWords.en,
-    ...broadcastWords.en,
+    ...speakerWords.en,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: your registration is approved`,
       greeting: `Hello ${name},`,

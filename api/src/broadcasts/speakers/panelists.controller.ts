@@ -6,7 +6,7 @@ import {
   type PanelistAnswer,
   type PanelistAsk,
   type PanelistBody,
-  type PanelistDoor,
+  type PanelistInvitation,
   type PanelistWaits,
 } from '@derslik/contract/panelists';
 import { idSchema } from '@derslik/contract/users';
@@ -36,7 +36,7 @@ export class PanelistsController {
   async door(
     @Body({ schema: panelistBody }) { token }: PanelistBody,
     @Req() request: FastifyRequest,
-  ): Promise<{ data: PanelistDoor }> {
+  ): Promise<{ data: PanelistInvitation }> {
     assertSameOrigin(request);
     return { data: await this.panelists.door(token) };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { broadcastPerson } from '@derslik/contract/broadcasts';
 import { AppError } from '@derslik/contract/errors';
-import { panelistAskMs, type PanelistAsk, type PanelistDoor } from '@derslik/contract/panelists';
+import { panelistAskMs, type PanelistAsk, type PanelistInvitation } from '@derslik/contract/panelists';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Browser } from '../../auth/browserCookie.js';
 import { RefreshService, type Refreshed } from '../../auth/refresh.service.js';
@@ -45,8 +45,8 @@ export class PanelistsService {
   }
 
   /** @throws AppError broadcast.linkInvalid */
-  async door(token: string): Promise<PanelistDoor> {
-    const [door] = await this.source.query<PanelistDoor[]>(
+  async door(token: string): Promise<PanelistInvitation> {
+    const [door] = await this.source.query<PanelistInvitation[]>(
       `SELECT b.title, p.full_name AS name, floor(extract(epoch FROM m.start_at))::float8 AS "startAt"
        FROM ${tables} WHERE p.invite_hash = $1 AND ${lives}`,
       [tokenHash(token)],

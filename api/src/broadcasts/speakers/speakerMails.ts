@@ -2,7 +2,7 @@ import type { MailKind } from '@derslik/contract/mails';
 import type { Config } from '../../config.js';
 import type { NewMail } from '../../mails/mails.service.js';
 import { inviteToken } from './inviteToken.js';
-import type { Speaker } from './writeSpeakers.js';
+import type { InvitedSpeaker } from './writeSpeakers.js';
 
 /** A broadcast as it is told to those who speak. */
 export interface ToldBroadcast {
@@ -18,12 +18,12 @@ export interface ToldBroadcast {
 /** A link that lives for less opens nothing worth a mail. */
 const leastSeconds = 60;
 
-const pathFor = ({ inviteId }: Speaker, { mToken }: ToldBroadcast, secret: string): string =>
+const pathFor = ({ inviteId }: InvitedSpeaker, { mToken }: ToldBroadcast, secret: string): string =>
   // Behind the #, it reaches no log and no other page.
   `/broadcast/${mToken}${inviteId === null ? '' : `#${inviteToken(secret, inviteId)}`}`;
 
 const mailTo = (
-  speaker: Speaker,
+  speaker: InvitedSpeaker,
   broadcast: ToldBroadcast,
   kind: Extract<MailKind, `broadcast${string}`>,
   { timeZone, config }: { timeZone: string; config: Pick<Config, 'SERVER_SECRET'> },
@@ -52,12 +52,13 @@ const mailTo = (
  * @param hasMoved its title or hours are others now
  */
 export const speakerMails = (
-  { now, before }: { now: readonly Speaker[]; before: readonly Speaker[] },
+  { now, before }: { now: readonly InvitedSpeaker[]; before: readonly InvitedSpeaker[] },
   broadcast: ToldBroadcast,
   hasMoved: boolean,
   told: { timeZone: string; config: Pick<Config, 'SERVER_SECRET'> },
 ): NewMail[] => {
-  const has = (all: readonly Speaker[], { email }: Speaker): boolean => all.some((one) => one.email === email);
+  const has = (all: readonly InvitedSpeaker[], { email }: InvitedSpeaker): boolean =>
+    all.some((one) => one.email === email);
   const added = now.filter((one) => !has(before, one));
   const stayed = hasMoved ? now.filter((one) => has(before, one)) : [];
   const gone = before.filter((one) => !has(now, one));

@@ -8,7 +8,7 @@ import { personOutChannel } from '../../users/users.service.js';
 import { inviteToken } from './inviteToken.js';
 
 /** Somebody who speaks, as a mail to them needs it. */
-export interface Speaker {
+export interface InvitedSpeaker {
   email: string;
   fullName: string;
   type: 1 | 2;
@@ -17,7 +17,7 @@ export interface Speaker {
   inviteId: string | null;
   language: 'tr' | 'en';
 }
-interface Kept extends Speaker {
+interface Kept extends InvitedSpeaker {
   guestId: string | null;
   browserHash: Buffer | null;
 }
@@ -26,7 +26,7 @@ const speakers = `SELECT p.email, p.full_name AS "fullName", p.type, p.user_id A
   p.guest_id AS "guestId", p.browser_hash AS "browserHash", coalesce(u.language, (SELECT language FROM school), $2) AS language
   FROM broadcast_people p LEFT JOIN users u ON u.id = p.user_id WHERE p.meeting_id = $1 AND p.email <> '' ORDER BY p.index`;
 
-export const speakersOf = (manager: Pick<EntityManager, 'query'>, meetingId: string): Promise<Speaker[]> =>
+export const speakersOf = (manager: Pick<EntityManager, 'query'>, meetingId: string): Promise<InvitedSpeaker[]> =>
   manager.query<Kept[]>(speakers, [meetingId, limits.language.default]);
 
 /** Whoever came by a link and is none of those who speak any more is out at once, on every process. */
@@ -62,7 +62,7 @@ export const writeSpeakers = async (
   meetingId: string,
   people: readonly BroadcastUser[],
   serverSecret: string,
-): Promise<{ now: Speaker[]; before: Speaker[] }> => {
+): Promise<{ now: InvitedSpeaker[]; before: InvitedSpeaker[] }> => {
   const before = await manager.query<Kept[]>(speakers, [meetingId, limits.language.default]);
   const rows = people.map((one) => {
     const kept = before.find(({ email }) => email === one.username);

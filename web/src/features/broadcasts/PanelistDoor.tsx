@@ -4,7 +4,7 @@ import type { Auth } from '@derslik/contract/auth';
 import {
   panelistAskMs,
   type PanelistBody,
-  type PanelistDoor as Door,
+  type PanelistInvitation,
   type PanelistWaits,
 } from '@derslik/contract/panelists';
 import { useEffect, useState } from 'react';
@@ -38,12 +38,14 @@ export const PanelistDoor = ({ token, onIn }: { token: string; onIn: () => void 
   const { day, clock } = useSchoolTime();
   const isMember = useAppSelector(selectIsMember);
   usePageTitle(t('broadcast.door.title'));
-  const [door, setDoor] = useState<Door | null>(null);
+  const [door, setDoor] = useState<PanelistInvitation | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const [isJoining, setIsJoining] = useState(false);
   const [waits, setWaits] = useState(false);
   useEffect(() => {
-    post<Door>('/auth/panelist-door', token).then(setDoor, (reason: unknown) => setError(callError(reason)));
+    post<PanelistInvitation>('/auth/panelist-door', token).then(setDoor, (reason: unknown) =>
+      setError(callError(reason)),
+    );
   }, [token]);
 
   const join = async (): Promise<void> => {

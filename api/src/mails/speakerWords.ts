@@ -17,7 +17,7 @@ const afterEn = ({ details: { byLink } }: MailSubject): string[] => [
 ];
 
 /** What is said to those who speak in a broadcast. */
-export const broadcastWords: Record<'tr' | 'en', Record<Kinds, (about: MailSubject) => MailWords>> = {
+export const speakerWords: Record<'tr' | 'en', Record<Kinds, (about: MailSubject) => MailWords>> = {
   tr: {
     broadcastInvited: (about) => ({
       subject: `${about.school}: canlı yayına davetlisiniz`,
