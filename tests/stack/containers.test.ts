@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/native/processes.js';
 import { ComposeStack, docker, hasDocker, settingsOf } from '../support/composeStack.js';
 import { machineBeside } from '../support/machineBeside.js';
+import { StackBroadcast } from '../support/stackBroadcast.js';
 
 interface HostConfig {
   ReadonlyRootfs: boolean;
@@ -18,13 +20,14 @@ interface HostConfig {
 }
 
 const serviceOf = (container: string): string => container.split('-').at(-2)!;
-const long = ['nginx', 'api', 'postgres', 'valkey', 'coturn'];
+const long = ['nginx', 'api', 'ingest', 'postgres', 'valkey', 'coturn'];
 
 describe.skipIf(!hasDocker())('the containers of the production stack (needs Docker)', () => {
   let stack: ComposeStack;
   let containers: string[];
   beforeAll(async () => {
-    stack = await ComposeStack.start();
+    // The tests send as an encoder of this machine.
+    stack = await ComposeStack.start({ INGEST_PUBLISHERS: '0.0.0.0/0' });
     containers = await stack.containers();
   });
   afterAll(() => stack?.stop());
@@ -89,7 +92,7 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
     const valkey = await stack.address('valkey', 'queue');
     const api = await stack.address('api', 'front');
     const inner = running().filter((name) => !['nginx', 'coturn'].includes(serviceOf(name)));
-    expect(inner).toHaveLength(4);
+    expect(inner).toHaveLength(5);
     // A default route is one to 00000000.
     for (const [service, routes] of await each((name) => shell(name, 'cat /proc/net/route'), inner))
       expect.soft(routes, service).not.toMatch(/^\w+\s+00000000\s/m);
@@ -109,13 +112,16 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
       'nginx postgres': await reaches('nginx', postgres, 5432),
       'nginx valkey': await reaches('nginx', valkey, 6379),
       'coturn api': await reaches('coturn', api, 3000),
+      'ingest api': await reaches('ingest', api, 3000),
+      'ingest postgres': await reaches('ingest', postgres, 5432),
+      'ingest out': await reaches('ingest', '1.1.1.1', 443),
       'postgres valkey': await reaches('postgres', valkey, 6379),
     };
     expect(
       Object.entries(answers)
         .filter(([, isReached]) => isReached)
         .map(([way]) => way),
-    ).toEqual(['api postgres', 'api valkey', 'nginx api']);
+    ).toEqual(['api postgres', 'api valkey', 'nginx api', 'ingest api']);
   });
 
   it('reach no port of this machine from the inner networks, and nobody outside by any', async () => {
@@ -141,7 +147,7 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
         ['nginx', 145],
       ] as const)
         expect.soft(await reaches(service, `${prefix}.${last}`, port), `${service} ${last}`).toBe('no');
-      for (const service of ['nginx', 'coturn', 'api', 'postgres'])
+      for (const service of ['nginx', 'coturn', 'api', 'postgres', 'ingest'])
         expect.soft(await reaches(service, outside.address, outside.port), service).toBe('no');
     } finally {
       outside.remove();
@@ -174,24 +180,32 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
   });
 
   it('hold a secret only where it is needed, and no image holds one', async () => {
-    const { SERVER_SECRET, POSTGRES_PASSWORD, TURN_SECRET, JITSI_TOKEN_SECRET, JVB_AUTH_PASSWORD } = settingsOf();
-    const secrets = { SERVER_SECRET, POSTGRES_PASSWORD, TURN_SECRET, JITSI_TOKEN_SECRET, JVB_AUTH_PASSWORD };
+    const all = settingsOf();
+    const names = [
+      'SERVER_SECRET',
+      'POSTGRES_PASSWORD',
+      'TURN_SECRET',
+      'BROADCAST_SECRET',
+      'JITSI_TOKEN_SECRET',
+      'JVB_AUTH_PASSWORD',
+    ];
+    const secrets = Object.fromEntries(names.map((name) => [name, all[name]!]));
     const holders: Record<string, string[]> = {};
     for (const [service, whole] of await each((name) => docker('inspect', name), containers))
       for (const [name, secret] of Object.entries(secrets))
-        if (whole.includes(secret!)) (holders[name] ??= []).push(service);
+        if (whole.includes(secret)) (holders[name] ??= []).push(service);
     const unique = Object.entries(holders).map(([name, services]) => [name, [...new Set(services)].sort()]);
     expect(Object.fromEntries(unique)).toEqual({
       SERVER_SECRET: ['api', 'migrate'],
       POSTGRES_PASSWORD: ['api', 'migrate', 'postgres'],
       TURN_SECRET: ['api', 'coturn', 'migrate'],
+      BROADCAST_SECRET: ['api', 'ingest', 'migrate', 'nginx'],
       JITSI_TOKEN_SECRET: ['api', 'migrate'],
     });
-    for (const image of ['api', 'nginx', 'coturn']) {
+    for (const image of ['api', 'nginx', 'ingest', 'coturn']) {
       const about = await docker('image', 'inspect', `derslik/${image}:test`);
       const made = await docker('history', '--no-trunc', `derslik/${image}:test`);
-      for (const secret of Object.values(secrets) as string[])
-        expect((about + made).includes(secret), image).toBe(false);
+      for (const secret of Object.values(secrets)) expect((about + made).includes(secret), image).toBe(false);
       const find =
         'find / -xdev \\( -name .env -o -name tls.key -o -name .git -o -name .npmrc \\) -not -path "/proc/*"';
       expect(await docker('run', '--rm', '--entrypoint', 'sh', `derslik/${image}:test`, '-c', `${find}; true`)).toBe(
@@ -236,5 +250,40 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
     const logs = await stack.compose('logs', 'nginx', 'api');
     expect(logs).toContain('/api/liveRoom/1');
     expect(logs).not.toContain('secret-of-a-room');
+  });
+
+  it('take the picture of a broadcast by its key, show it to whoever has its cookie, and go on after a crash', async () => {
+    const broadcast = await StackBroadcast.plan(stack);
+    const [refused] = (await once(broadcast.send('no-such-key'), 'exit')) as [number];
+    expect([refused === 0, await broadcast.pieces()]).toEqual([false, []]);
+    const sender = broadcast.send();
+    try {
+      await until('the first pieces', async () => (await broadcast.pieces()).length > 3);
+      const last = (await broadcast.pieces()).at(-1)!;
+      const { status, body } = await broadcast.read(`${last}.ts`);
+      // So begins every packet of MPEG-TS.
+      expect([status, body[0]]).toEqual([200, 0x47]);
+      expect((await broadcast.read(`${last}.ts`, 'a secret that somebody guessed')).status).toBe(403);
+      const ended = once(sender, 'exit');
+      await stack.crash('ingest');
+      await ended;
+    } finally {
+      sender.kill('SIGKILL');
+    }
+    const before = (await broadcast.pieces()).at(-1)!;
+    // Its lease is over after some seconds, and until then nobody else may send.
+    let again = broadcast.send();
+    try {
+      await until(
+        'further pieces',
+        async () => {
+          if (again.exitCode !== null) again = broadcast.send();
+          return (await broadcast.pieces()).at(-1)! > before + 1;
+        },
+        { everyMs: 500, timeoutMs: 60_000 },
+      );
+    } finally {
+      again.kill('SIGKILL');
+    }
   });
 });

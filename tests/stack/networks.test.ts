@@ -32,7 +32,9 @@ describe.skipIf(!hasDocker())('the networks of a school that runs (needs Docker)
     expect(await taught()).toEqual(lessons);
   };
   const areBelow = async (wanted: string) => {
-    const names = ['front', 'outside', 'pages', 'queue', 'relay', 'store'].map((name) => `${school.project}_${name}`);
+    const names = ['front', 'media', 'outside', 'pages', 'pictures', 'queue', 'relay', 'store'].map(
+      (name) => `${school.project}_${name}`,
+    );
     const all = (await networks()).map((line) => line.split(' ') as [string, string]);
     expect(all.map(([name]) => name)).toEqual(names);
     for (const [name, range] of all) expect(range.startsWith(`${wanted}.`), `${name} ${range}`).toBe(true);
@@ -98,7 +100,9 @@ describe.skipIf(!hasDocker())('the networks of a school that runs (needs Docker)
     const former = now.replace(
       /^networks:[^]*?(?=^volumes:)/m,
       'networks:\n  outside:\n  relay:\n  media:\n' +
-        ['front', 'pages', 'xmpp', 'store', 'queue'].map((name) => `  ${name}: { internal: true }\n`).join('') +
+        ['front', 'pages', 'pictures', 'recording', 'xmpp', 'store', 'queue']
+          .map((name) => `  ${name}: { internal: true }\n`)
+          .join('') +
         '\n',
     );
     writeFileSync(file, former);

@@ -221,4 +221,4 @@ export class ComposeStack implements Stack {
 }
 
 /** Those that keep running; `up --wait` would take the end of `migrate` for a failure. */
-const services = ['nginx', 'api', 'postgres', 'valkey', 'coturn'];
+const services = ['nginx', 'api', 'ingest', 'postgres', 'valkey', 'coturn'];
