@@ -159,8 +159,11 @@ export const broadcastCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
       crawl: fc.constantFrom('', 'a'),
     }),
   }),
-  fc.record({ type: fc.constant('setStageStart' as const), seconds: fc.constantFrom(10, 60) }),
-  fc.constant({ type: 'removeStageStart' as const }),
+  // Often: to take a countdown away, one has to stand.
+  ...[1, 2, 3].flatMap(() => [
+    fc.record({ type: fc.constant('setStageStart' as const), seconds: fc.constantFrom(10, 60) }),
+    fc.constant({ type: 'removeStageStart' as const }),
+  ]),
   fc.record({
     type: fc.constant('setAudience' as const),
     what: fc.constantFrom('words' as const, 'reactions' as const),
