@@ -186,7 +186,12 @@ test('its audience: a moderator lets a question through and panelists read it; w
 
   await lead.send({ type: 'setAudience', what: 'words', on: false });
   await until('Nobody writes', async () => !(await view(ali)).mayWrite);
-  expect(await stage(broadcast.moderator)).toMatchObject({ health: 'broken', kbits: null });
+  // The recorder says how its line is; whether a picture arrives says the ingest alone.
+  expect(await stage(broadcast.moderator)).toMatchObject({ health: 'broken', kbits: 800 });
+  await day.school.query(`UPDATE broadcasts SET publisher = '1', published_at = now() WHERE meeting_id = $1`, [
+    meeting.id,
+  ]);
+  expect(await stage(broadcast.moderator)).toMatchObject({ health: 'weakLine', kbits: 800, behindMs: 400 });
   await lead.send({ type: 'endBroadcast' });
   await isStatus(guest, 'ended');
 });
