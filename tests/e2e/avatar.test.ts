@@ -18,7 +18,7 @@ it('a lesson shows the picture that somebody chooses while the lesson runs, to t
   await choose(Buffer.from('<svg/>'));
   await profile.getByRole('alert').getByText('PNG veya JPEG seçin').waitFor();
   const picture = await halfWhite();
-  const dialog = profile.getByRole('dialog', { name: 'Fotoğrafı kırp' });
+  const dialog = profile.getByRole('dialog', { name: 'Resmi kırp' });
   await dropOn(profile.getByRole('region', { name: 'Profil fotoğrafı' }), picture);
   await dialog.getByRole('button', { name: 'Vazgeç' }).click();
   await dialog.waitFor({ state: 'detached' });

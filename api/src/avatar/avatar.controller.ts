@@ -1,15 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { consoleRoles } from '@derslik/contract/roles';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Members, Roles, SignedIn } from '../http/access.js';
+import { sentFile } from '../http/sentFile.js';
 import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { AvatarService } from './avatar.service.js';
-import { aroundBytes, formFile } from './formFile.js';
 
 const hashText = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
@@ -31,10 +30,7 @@ export class AvatarController {
     @CurrentSession() { personId }: Session,
     @Req() request: FastifyRequest,
   ): Promise<{ data: { url: string } }> {
-    const { fileBytes } = limits.avatar;
-    const body = { type: 'multipart/form-data', max: fileBytes + aroundBytes, personId } as const;
-    const file = await formFile(request.headers, await this.bodies.read(request, body));
-    if (file.length > fileBytes) throw new AppError('common.tooLarge');
+    const file = await sentFile(request, this.bodies, { personId, most: limits.avatar.fileBytes });
     return { data: { url: await this.avatars.set(personId, file) } };
   }
 

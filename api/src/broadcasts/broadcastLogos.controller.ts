@@ -1,10 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { aroundBytes, formFile } from '../avatar/formFile.js';
 import { Members, Public } from '../http/access.js';
+import { sentFile } from '../http/sentFile.js';
 import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { BroadcastLogosService } from './broadcastLogos.service.js';
@@ -27,10 +26,7 @@ export class BroadcastLogosController {
     @CurrentSession() { personId }: Session,
     @Req() request: FastifyRequest,
   ): Promise<{ data: { url: string } }> {
-    const { logoBytes } = limits.broadcast;
-    const body = { type: 'multipart/form-data', max: logoBytes + aroundBytes, personId } as const;
-    const file = await formFile(request.headers, await this.bodies.read(request, body));
-    if (file.length > logoBytes) throw new AppError('common.tooLarge');
+    const file = await sentFile(request, this.bodies, { personId, most: limits.broadcast.logoBytes });
     return { data: { url: await this.logos.add(personId, file) } };
   }
 

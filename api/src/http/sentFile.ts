@@ -1,17 +1,25 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { AppError } from '@derslik/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { RequestBodies } from './requestBodies.js';
 
 /** What stands around a file in its form, at most. */
-export const aroundBytes = 4 * 1024;
+const aroundBytes = 4 * 1024;
 
 /**
- * The field `file` of a form (`multipart/form-data`).
- * @throws AppError common.invalid where there is none
+ * The field `file` of a form (`multipart/form-data`) that somebody sends.
+ * @param most bytes of it
+ * @throws AppError common.invalid where there is none, common.tooLarge
  */
-export const formFile = async (headers: IncomingHttpHeaders, form: Buffer): Promise<Buffer> => {
-  const file = await fileIn(headers as BusboyHeaders, form);
+export const sentFile = async (
+  request: FastifyRequest,
+  bodies: RequestBodies,
+  { personId, most }: { personId: string; most: number },
+): Promise<Buffer> => {
+  const form = await bodies.read(request, { type: 'multipart/form-data', max: most + aroundBytes, personId });
+  const file = await fileIn(request.headers as BusboyHeaders, form);
   if (!file) throw new AppError('common.invalid');
+  if (file.length > most) throw new AppError('common.tooLarge');
   return file;
 };
 

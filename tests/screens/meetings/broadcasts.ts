@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { until } from '../../../scripts/native/processes.js';
 import { axeFindings } from '../../support/axe.js';
@@ -26,6 +27,15 @@ export function broadcasts(day: SchoolDay): void {
     await owner.field('Ad soyad').first().fill('Nur Ateş');
     await owner.button('Yayın planla').click();
     await owner.text(/e-posta, ad soyad ve unvan gerekir/).waitFor();
+    expect(await owner.field('Unvan').first().getAttribute('aria-invalid')).toBe('true');
+    expect(await owner.field('E-posta').first().getAttribute('aria-invalid')).toBeNull();
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0b6e66' } })
+      .png()
+      .toBuffer();
+    const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture };
+    await owner.page.locator('input[type=file]').setInputFiles(file);
+    await owner.dialog('Resmi kırp').getByRole('button', { name: 'Kaydet' }).click();
+    await owner.page.getByRole('img', { name: 'Logo' }).waitFor();
     await owner.field('Unvan').first().fill('Müdür');
     expect(await axeFindings(owner.page, 'planning a broadcast')).toEqual([]);
     await owner.button('Yayın planla').click();

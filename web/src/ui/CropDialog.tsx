@@ -2,14 +2,16 @@ import { styleNonce } from '@derslik/client/styleNonce';
 import { useEffect, useState, type RefObject } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Message } from '../../ui/Message';
-import { Slider } from '../../ui/Slider';
+import { Button } from './Button';
 import styles from './CropDialog.module.css';
+import { Dialog } from './Dialog';
+import { Message } from './Message';
+import { Slider } from './Slider';
 
 interface CropDialogProps {
   file: Blob;
+  /** A person is seen in a circle, a logo as it is. */
+  shape: 'round' | 'rect';
   onClose: () => void;
   onSave: (area: Area) => void;
   busy: boolean;
@@ -19,7 +21,7 @@ interface CropDialogProps {
 const zoomMost = 4;
 
 /** Which part of a photograph becomes the picture: moved by hand, finger or arrow keys. */
-const CropDialog = ({ file, onClose, onSave, busy, error }: CropDialogProps) => {
+const CropDialog = ({ file, shape, onClose, onSave, busy, error }: CropDialogProps) => {
   const { t } = useTranslation();
   const [address, setAddress] = useState<string | null>(null);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -41,13 +43,13 @@ const CropDialog = ({ file, onClose, onSave, busy, error }: CropDialogProps) => 
       open
       kind="crop"
       onClose={onClose}
-      title={t('settings.crop')}
-      text={t('settings.cropText')}
+      title={t('crop.title')}
+      text={t('crop.text')}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="primary" busy={busy} disabled={!area} onClick={() => area && onSave(area)}>
-            {t('settings.savePicture')}
+            {t('crop.save')}
           </Button>
         </>
       }
@@ -60,11 +62,11 @@ const CropDialog = ({ file, onClose, onSave, busy, error }: CropDialogProps) => 
             zoom={zoom}
             maxZoom={zoomMost}
             aspect={1}
-            cropShape="round"
+            cropShape={shape}
             showGrid={false}
             keyboardStep={10}
             nonce={styleNonce}
-            cropperProps={{ 'aria-label': t('settings.cropArea'), role: 'group' }}
+            cropperProps={{ 'aria-label': t('crop.area'), role: 'group' }}
             setCropperRef={setPart}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -72,7 +74,7 @@ const CropDialog = ({ file, onClose, onSave, busy, error }: CropDialogProps) => 
           />
         )}
       </div>
-      <Slider label={t('settings.zoom')} value={zoom} min={1} max={zoomMost} step={0.1} onChange={setZoom} />
+      <Slider label={t('crop.zoom')} value={zoom} min={1} max={zoomMost} step={0.1} onChange={setZoom} />
       {error && (
         <Message kind="bad" live="alert">
           {error}

@@ -1,9 +1,10 @@
 import { callError } from '@derslik/client/callError';
 import { useTimeZone } from '@derslik/client/config';
 import { nowUnix, wallTime } from '@derslik/client/schoolTime';
+import { AppError } from '@derslik/contract/errors';
 import { broadcastAudiences, type Broadcast } from '@derslik/contract/broadcasts';
 import { limits } from '@derslik/contract/limits';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { paths } from '../../lib/paths';
@@ -21,6 +22,8 @@ import { TimeField } from '../../ui/TimeField';
 import { toast } from '../../ui/toast';
 import { useCreateBroadcastMutation, useUpdateBroadcastMutation, useWatchingClassesQuery } from './api';
 import { BroadcastFacts } from './BroadcastCard';
+import { formErrors, placeOfRefusal, type FormErrors } from './formErrors';
+import { LogoField } from './LogoField';
 import { bodyOf, unixOfMoment, type BroadcastFormValues, type SchoolMoment } from './broadcastForm';
 import { BroadcastPeople } from './BroadcastPeople';
 import cardStyles from './Broadcasts.module.css';
@@ -31,10 +34,12 @@ const lengthOf = (text: string): number => [...text].length;
 const MomentFields = ({
   names: [dayName, timeName],
   value,
+  error,
   onChange,
 }: {
   names: readonly [string, string];
   value: SchoolMoment;
+  error: string | null;
   onChange: (moment: SchoolMoment) => void;
 }) => {
   const { timeZone, write } = useSchoolTime();
@@ -53,6 +58,7 @@ const MomentFields = ({
         label={timeName}
         step={limits.broadcast.timeStepMinutes}
         value={value.time}
+        error={error}
         onChange={(time) => onChange({ ...value, time })}
       />
     </div>
@@ -70,24 +76,47 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
   const { t } = useTranslation();
   const errorText = useErrorText();
   const timeZone = useTimeZone();
+  const { day, clock } = useSchoolTime();
   const { data: classes = [] } = useWatchingClassesQuery();
   const [values, setValues] = useState(initial);
   const [error, setError] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<FormErrors>({});
+  const form = useRef<HTMLFormElement>(null);
   const [create, creating] = useCreateBroadcastMutation();
   const [update, updating] = useUpdateBroadcastMutation();
   const { title, description, start, end, users, audience, departments, opensWithoutPassword, logo } = values;
-  const set = (changed: Partial<BroadcastFormValues>): void => setValues({ ...values, ...changed });
+  const set = (changed: Partial<BroadcastFormValues>): void => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    // A word that was said goes with what it spoke of; none comes while somebody writes.
+    const now = formErrors(next, timeZone, before);
+    setWrong((said) => Object.fromEntries(Object.entries(said).filter(([place]) => place in now)));
+  };
+  const said = (place: keyof FormErrors): string | null => {
+    const code = wrong[place];
+    return code ? errorText(new AppError(code)) : null;
+  };
+  const show = (found: FormErrors): void => {
+    setWrong(found);
+    // The keyboard goes on where something is to be mended, once it is marked.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   const offered = [...classes, ...initial.departments.filter(({ id }) => !classes.some((one) => one.id === id))];
 
   const save = async (): Promise<void> => {
     setError(null);
+    const found = formErrors(values, timeZone, before);
+    if (Object.keys(found).length > 0) return show(found);
     try {
-      const body = bodyOf(values, timeZone, before);
+      const body = bodyOf(values, timeZone);
       await (before?.mToken ? update({ mToken: before.mToken, body }) : create(body)).unwrap();
       toast({ kind: 'ok', title: t(before ? 'broadcast.saved' : 'broadcast.planned') });
       onDone();
     } catch (failure) {
-      setError(errorText(callError(failure)));
+      const refusal = callError(failure);
+      const place = placeOfRefusal(refusal.code);
+      if (place) show({ [place]: refusal.code });
+      else setError(errorText(refusal));
     }
   };
   const submit = (event: FormEvent): void => {
@@ -97,13 +126,14 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
   return (
     <div className={styles.columns}>
       <Card>
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
           <TextField
             label={t('broadcast.title')}
             aside={`${lengthOf(title)}/${limits.broadcast.titleMax}`}
             maxLength={limits.broadcast.titleMax}
             autoComplete="off"
             value={title}
+            error={said('title')}
             onChange={(event) => set({ title: event.target.value })}
           />
           <TextArea
@@ -117,14 +147,17 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
           <MomentFields
             names={[t('broadcast.startDay'), t('broadcast.startTime')]}
             value={start}
+            error={said('start')}
             onChange={(moment) => set({ start: moment })}
           />
           <MomentFields
             names={[t('broadcast.endDay'), t('broadcast.endTime')]}
             value={end}
+            error={said('end')}
             onChange={(moment) => set({ end: moment })}
           />
-          <BroadcastPeople users={users} onChange={(next) => set({ users: next })} />
+          <LogoField logo={logo} onChange={(next) => set({ logo: next })} />
+          <BroadcastPeople users={users} said={said} onChange={(next) => set({ users: next })} />
           <Select
             label={t('broadcast.audience')}
             value={audience}
@@ -148,6 +181,11 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
                   {name}
                 </Checkbox>
               ))}
+              {said('classes') && (
+                <Message kind="bad" live="alert">
+                  {said('classes')}
+                </Message>
+              )}
             </fieldset>
           )}
           {audience === 'link' && (
@@ -175,6 +213,13 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
       </Card>
       <aside className={styles.aside}>
         <h2 className={styles.asideTitle}>{t('broadcast.preview')}</h2>
+        <div className={styles.poster} role="img" aria-label={t('broadcast.posterPreview')}>
+          {logo && <img className={styles.posterLogo} src={logo} alt="" />}
+          <p className={styles.posterTitle} dir="auto">
+            {title || t('broadcast.untitled')}
+          </p>
+          <p>{`${day(unixOfMoment(start, timeZone))}, ${clock(unixOfMoment(start, timeZone))}`}</p>
+        </div>
         <Card className={cardStyles.card ?? ''}>
           <BroadcastFacts
             {...{ description, logo }}

@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { emptyUser } from './broadcastForm';
+import { personFields, type FormPlace } from './formErrors';
 import styles from './BroadcastForm.module.css';
-
-const fields = ['username', 'fullName', 'title'] as const;
 
 /** The moderator, and up to four panelists; rows that stay empty are nobody. */
 export const BroadcastPeople = ({
   users,
+  said,
   onChange,
 }: {
   users: readonly BroadcastUser[];
+  /** What is wrong at a place. */
+  said: (place: FormPlace) => string | null;
   onChange: (users: BroadcastUser[]) => void;
 }) => {
   const { t } = useTranslation();
@@ -26,7 +28,7 @@ export const BroadcastPeople = ({
             {user.type === broadcastPerson.moderator ? t('broadcast.moderator') : t('broadcast.panelist', { n })}
           </legend>
           <div className={styles.half}>
-            {fields.map((field) => (
+            {personFields.map((field) => (
               <TextField
                 key={field}
                 label={t(`broadcast.person.${field}`)}
@@ -34,6 +36,7 @@ export const BroadcastPeople = ({
                 maxLength={field === 'username' ? 254 : limits.broadcast.personNameMax}
                 autoComplete="off"
                 value={user[field]}
+                error={said(`${n}.${field}`)}
                 onChange={(event) =>
                   onChange(users.map((one, at) => (at === n ? { ...one, [field]: event.target.value } : one)))
                 }

@@ -1,15 +1,12 @@
 import { nowUnix, unixOf, wallTime } from '@derslik/client/schoolTime';
 import {
-  assertHours,
   broadcastPerson,
   earliestStart,
-  readPeople,
   type Broadcast,
   type BroadcastAudience,
   type BroadcastUser,
   type BroadcastWrite,
 } from '@derslik/contract/broadcasts';
-import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 
 /** A calendar day as local midnight, and HH:mm on the school's clock. */
@@ -66,16 +63,9 @@ export const valuesOfBroadcast = (broadcast: Broadcast, timeZone: string): Broad
   };
 };
 
-/**
- * Checks the form and answers a call's body, as the server does.
- * @throws AppError what a person has to mend first
- */
-export const bodyOf = (values: BroadcastFormValues, timeZone: string, before: Broadcast | null): BroadcastWrite => {
+/** A call's body of what the form holds, see `formErrors` for what is wrong with it. */
+export const bodyOf = (values: BroadcastFormValues, timeZone: string): BroadcastWrite => {
   const { start, end, departments, ...rest } = values;
   const hours = { startAt: unixOfMoment(start, timeZone), endAt: unixOfMoment(end, timeZone) };
-  if (!values.title.trim()) throw new AppError('broadcast.titleRequired');
-  assertHours(hours, nowUnix(), before);
-  if (values.audience === 'classes' && departments.length === 0) throw new AppError('broadcast.classRequired');
-  readPeople(values.users);
   return { ...rest, ...hours, departments: departments.map(({ id }) => ({ id })) };
 };

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '../../lib/croppedPicture';
 import { useAppSelector } from '../../lib/hooks';
 import { later } from '../../lib/later';
 import { usePageTitle } from '../../lib/pageTitle';
@@ -14,9 +15,9 @@ import { PageTitle } from '../../ui/Page';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
-import { profilePictureTypes, useMyPicture } from './useMyPicture';
+import { useMyPicture } from './useMyPicture';
 
-const CropDialog = later(() => import('./CropDialog'));
+const CropDialog = later(() => import('../../ui/CropDialog'));
 
 const ProfilePage = () => {
   const { t } = useTranslation();
@@ -53,7 +54,7 @@ const ProfilePage = () => {
       hidden
       type="file"
       aria-label={label}
-      accept={profilePictureTypes.join()}
+      accept={pictureTypes.join()}
       onChange={({ target }) => {
         choose(target.files?.[0]);
         // Somebody may choose one file again.
@@ -116,7 +117,9 @@ const ProfilePage = () => {
         {input(t('settings.takePicture'), { ref: camera, capture: 'user' })}
       </Card>
       <ProfileCard />
-      {file && <CropDialog file={file} onClose={cancel} onSave={save} busy={doing === 'saving'} error={error} />}
+      {file && (
+        <CropDialog shape="round" file={file} onClose={cancel} onSave={save} busy={doing === 'saving'} error={error} />
+      )}
     </>
   );
 };

@@ -4,48 +4,15 @@ import { AppError } from '@derslik/contract/errors';
 import { useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { limits } from '@derslik/contract/limits';
+import { canOpenPicture, croppedPicture } from '../../lib/croppedPicture';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks';
 import { tellTabs } from '../../lib/ownNews';
 import { meChanged, selectMe } from '../../lib/session';
 
-/** Nearly as it was: the server compresses what it keeps, and twice is seen. */
-const sentQuality = 0.9;
-
-/** The part of a picture that was chosen, as it is sent. @throws Error where the browser can't */
-const croppedPicture = async (file: Blob, { x, y, width, height }: Area): Promise<Blob> => {
-  const { croppedPx } = limits.avatar;
-  const opened = await createImageBitmap(file);
-  const canvas = document.createElement('canvas');
-  const side = Math.min(croppedPx, Math.max(1, Math.round(width)));
-  [canvas.width, canvas.height] = [side, side];
-  const ctx = canvas.getContext('2d');
-  if (!ctx) throw new Error('no canvas');
-  // What is clear lies on paper.
-  ctx.fillStyle = '#ffffff';
-  ctx.fillRect(0, 0, side, side);
-  ctx.drawImage(opened, x, y, width, height, 0, 0, side, side);
-  opened.close();
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('no picture'))), 'image/jpeg', sentQuality),
-  );
-};
-
-export const profilePictureTypes = ['image/png', 'image/jpeg'];
-
-const canOpen = async (file: Blob): Promise<boolean> => {
-  if (!profilePictureTypes.includes(file.type)) return false;
-  try {
-    (await createImageBitmap(file)).close();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const send = async (file: Blob, area: Area): Promise<string> => {
   const body = new FormData();
-  body.set('file', await croppedPicture(file, area), 'me.jpg');
+  body.set('file', await croppedPicture(file, area, { px: limits.avatar.croppedPx, type: 'image/jpeg' }), 'me.jpg');
   return (await http<{ data: { url: string } }>({ path: '/add-avatar', method: 'POST', body })).data.url;
 };
 
@@ -80,7 +47,7 @@ export const useMyPicture = () => {
   const choose = async (chosen: Blob | undefined): Promise<void> => {
     if (!chosen) return;
     setDoing('opening');
-    const opens = await canOpen(chosen);
+    const opens = await canOpenPicture(chosen);
     setDoing(null);
     setError(opens ? null : errorText(callError(new AppError('avatar.invalidPicture'))));
     setFile(opens ? chosen : null);
