@@ -15,11 +15,11 @@ interface Wanted {
 /** Nearly as it was: the server compresses what it keeps, and twice is seen. */
 const sentQuality = 0.9;
 
-export const pictureTypes = ['image/png', 'image/jpeg'];
+export const croppableTypes = ['image/png', 'image/jpeg'];
 
 /** Whether this browser opens it. */
 export const canOpenPicture = async (file: Blob): Promise<boolean> => {
-  if (!pictureTypes.includes(file.type)) return false;
+  if (!croppableTypes.includes(file.type)) return false;
   try {
     (await createImageBitmap(file)).close();
     return true;

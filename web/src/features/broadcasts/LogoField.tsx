@@ -6,7 +6,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { canOpenPicture, croppedPicture, pictureTypes } from '../../lib/croppedPicture';
+import { canOpenPicture, croppedPicture, croppableTypes } from '../../lib/croppedPicture';
 import { useErrorText } from '../../lib/errorText';
 import { later } from '../../lib/later';
 import { Button } from '../../ui/Button';
@@ -89,7 +89,7 @@ export const LogoField = ({ logo, onChange }: { logo: string | null; onChange: (
         hidden
         type="file"
         aria-label={t('broadcast.chooseLogo')}
-        accept={pictureTypes.join()}
+        accept={croppableTypes.join()}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
           // Somebody may choose one file again.

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../lib/croppedPicture';
+import { croppableTypes } from '../../lib/croppedPicture';
 import { useAppSelector } from '../../lib/hooks';
 import { later } from '../../lib/later';
 import { usePageTitle } from '../../lib/pageTitle';
@@ -54,7 +54,7 @@ const ProfilePage = () => {
       hidden
       type="file"
       aria-label={label}
-      accept={pictureTypes.join()}
+      accept={croppableTypes.join()}
       onChange={({ target }) => {
         choose(target.files?.[0]);
         // Somebody may choose one file again.
