@@ -15,6 +15,7 @@ export const recordingErrorsEn = {
   notFound: 'This recording is no longer there.',
   running: 'This lesson is being recorded now; stop the recording in the lesson first.',
   held: 'This recording is on hold; lift the hold first.',
+  notInstalled: 'No recorder is working now. Look at the page Recorders.',
 };
 
 export const recordingsEn = {

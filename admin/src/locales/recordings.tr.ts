@@ -15,6 +15,7 @@ export const recordingErrorsTr = {
   notFound: 'Bu kayıt artık yok.',
   running: 'Bu ders şu anda kaydediliyor; önce derste kayıt durdurulmalı.',
   held: 'Bu kayıt saklamada; önce saklamayı kaldırın.',
+  notInstalled: 'Şu anda çalışan bir kayıt makinesi yok. Kayıt makineleri sayfasına bakın.',
 };
 
 export const recordingsTr = {
