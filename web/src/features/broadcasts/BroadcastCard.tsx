@@ -99,6 +99,7 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
           <LinkButton
             variant={status === 'waiting' ? 'second' : 'primary'}
             size="sm"
+            className={styles.way ?? ''}
             to={mToken ? paths.broadcast(mToken) : paths.play(jToken)}
             aria-label={`${t(isOwner ? 'broadcast.open' : 'broadcast.join')}: ${broadcast.title}`}
           >
