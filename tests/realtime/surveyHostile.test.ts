@@ -148,7 +148,7 @@ const keptOf = async (isAnonymous: boolean, chosen: readonly number[]): Promise<
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+\d\d/g, 'time')
       .replaceAll(/\b1\d{12}\b/g, 'ms')
-      .replaceAll(/tab-[0-9a-f]{12}|person\.\d+/g, 'name')
+      .replaceAll(/tab-[0-9a-f]{12}|person\.\d+\.\d+/g, 'name')
       // Ballots, and hashes of what brings a tab back.
       .replaceAll(/\\\\x[0-9a-f]{58,64}\b/g, 'sealed');
   return content.flatMap(([table, rows]) =>

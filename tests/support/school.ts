@@ -31,6 +31,9 @@ export interface MeetingOptions {
 /** Writes people, sessions and meetings of a test straight into its database, as they are not under test. */
 export class TestSchool {
   private readonly pool: pg.Pool;
+  /** Of this process: two of them may write into one database. */
+  private static schools = 0;
+  private readonly nth = ++TestSchool.schools;
   private count = 0;
 
   constructor(databaseUrl: string) {
@@ -47,7 +50,7 @@ export class TestSchool {
     const [first = name, ...rest] = name.split(' ');
     const [row] = await this.query<{ id: string }>(
       `INSERT INTO users (username, name, surname, name_key, user_type) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-      [`person.${++this.count}`, first, rest.join(' ') || 'Test', name.toLowerCase(), userType],
+      [`person.${this.nth}.${++this.count}`, first, rest.join(' ') || 'Test', name.toLowerCase(), userType],
     );
     // Their guardian lets them be filmed.
     if (userType === 'student')
