@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { emailSchema } from '@derslik/contract/users';
+import { isFrameSite } from './broadcasts/frameSite.js';
 import { isTimeZone } from './timeZones.js';
 
 /** One variable of the environment: how to read it, and what to tell the administrator. */
@@ -104,7 +105,7 @@ export const networks = (about: About<string[]>): Variable<string[]> =>
 export const sites = (about: About<string[]>): Variable<string[]> =>
   list({
     ...about,
-    isRight: (word) => /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(word),
+    isRight: isFrameSite,
     write: 'addresses such as https://okul.example or https://*.okul.example',
   });
 

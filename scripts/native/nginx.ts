@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { broadcastVariables } from '../../api/src/broadcasts/broadcastVariables.js';
+import { isFrameSite } from '../../api/src/broadcasts/frameSite.js';
 import type { Account } from './account.js';
 import { conferenceRoutes } from './conferenceRoutes.js';
 import { root } from './root.js';
@@ -71,12 +71,13 @@ const listens = (port: number, loopback: boolean, more = '') => {
   return hosts.map((host) => `listen ${host}${port}${more};`).join('\n  ');
 };
 
-const readSites = broadcastVariables.FRAME_ANCESTORS;
 /** As a policy names them. @throws Error where one of them is no site: it would stand in a header of every page */
 const frameAncestorsOf = (text = ''): string => {
-  const read = readSites.read(text);
-  if ('wrong' in read) throw new Error(`FRAME_ANCESTORS ${read.wrong}. Write ${read.write}.`);
-  return read.value.join(' ') || "'none'";
+  const words = text.split(',').flatMap((word) => word.trim() || []);
+  const wrong = words.find((word) => !isFrameSite(word));
+  if (wrong !== undefined)
+    throw new Error(`FRAME_ANCESTORS names ${wrong}, which is no site such as https://okul.example.`);
+  return words.join(' ') || "'none'";
 };
 
 const serverLines = (ports: readonly number[], how: string) => ports.map((port) => `server 127.0.0.1:${port} ${how};`);

@@ -31,7 +31,7 @@ export interface MeetingOptions {
 /** Writes people, sessions and meetings of a test straight into its database, as they are not under test. */
 export class TestSchool {
   private readonly pool: pg.Pool;
-  /** Of this process: two of them may write into one database. */
+  /** How many there are in this process: two of them may write into one database. */
   private static schools = 0;
   private readonly nth = ++TestSchool.schools;
   private count = 0;
