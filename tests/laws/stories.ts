@@ -13,13 +13,13 @@ import {
   surveyCommand,
   boardCommand,
   videoCommand,
-  broadcastCommand,
   recordingCommand,
   recordingReport,
   streamReport,
   filmingKnown,
   clientCommand,
 } from './storyCommands.js';
+import { broadcastCommand } from './broadcastCommand.js';
 
 export interface Step {
   actor: string | null;
