@@ -69,7 +69,7 @@ const noFeature = (up) => ({
 /** A feature that uses others, and only these. */
 const features = (up, others, message) =>
   stop([`${'../'.repeat(up)}[a-z]*/*`, ...others.map((other) => `!${'../'.repeat(up)}${other}/*`)], message);
-const home = 'home shows meetings, the way in and the corporate form, and uses no other feature.';
+const home = 'home shows meetings, lessons, the way in and the corporate form, and uses no other feature.';
 const room = 'the room uses the calls and fields of meetings, and no other feature. What it can do comes as parts.';
 
 const roomLayers = 'rules <- log <- delivery <- presence.';
@@ -107,7 +107,7 @@ const arrows = [
   [`web/src/features/**/${source}`, [...web, noApp]],
   [`web/src/features/*/${source}`, [...web, noApp, noFeature(1)]],
   [`web/src/features/*/*/${source}`, [...web, noApp, noFeature(2)]],
-  [`web/src/features/home/${source}`, [...web, noApp, features(1, ['meetings', 'auth', 'support'], home)]],
+  [`web/src/features/home/${source}`, [...web, noApp, features(1, ['meetings', 'timetable', 'auth', 'support'], home)]],
   [`web/src/features/room/${source}`, [...web, noApp, features(1, ['meetings'], room)]],
   [`web/src/features/room/*/${source}`, [...web, noApp, features(2, ['meetings'], room)]],
   [`web/src/{ui,lib,conference,room}/**/${source}`, [...web, noUpper]],

@@ -22,8 +22,10 @@ const suite = (name: string, maxWorkers: number, timeout: number) => ({
     // the top of a helper they would be of the first file alone.
     isolate: false,
     maxWorkers,
+    // Ends of patience for what hangs, never measures of speed: a slow machine is no failure.
     testTimeout: isTorture ? 60 * minute : timeout,
     hookTimeout: 2 * minute,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
 
@@ -82,13 +84,13 @@ export default defineConfig({
         },
       },
       // Two alone leave a fifth of two cores idle: much of it waits for Postgres, and for what has a time of its own.
-      { ...suite('api', 3, 30_000) },
+      { ...suite('api', 3, 2 * minute) },
       { ...suite('realtime', 3, 3 * minute) },
-      { ...suite('screens', 2, 2 * minute) },
+      { ...suite('screens', 2, 5 * minute) },
       // Several people's browsers wait more than they work.
-      { ...suite('e2e', 2, 2 * minute) },
+      { ...suite('e2e', 2, 5 * minute) },
       // What flows between them without a break needs the machine for itself.
-      { ...suite('media', 1, 2 * minute) },
+      { ...suite('media', 1, 5 * minute) },
       {
         resolve,
         ssr,

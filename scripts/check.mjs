@@ -17,6 +17,7 @@ const checks = [
   ['licences', ['tsx', 'scripts/checkLicences.ts'], 'each line names the package and what to do'],
   ['translations', ['node', 'scripts/checkLocales.mjs'], 'each line names the key'],
   ['words', ['node', 'scripts/checkWords.mjs'], 'each line names the place and what to do'],
+  ['kept data', ['tsx', 'scripts/checkKeptData.ts'], 'each line names the table, and where it is told'],
   ['specification', ['node', 'scripts/checkSpecification.mjs'], 'name the test that shows the line, in its file'],
 ];
 

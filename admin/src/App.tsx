@@ -16,9 +16,13 @@ import { RightsPage } from './broadcasts/RightsPage';
 import { createDataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './frame/ConsoleLayout';
 import { ConsoleNotification } from './frame/ConsoleNotification';
+import { NewProviderPage, ProviderPage } from './identity/ProviderPage';
+import { ProvidersPage } from './identity/ProvidersPage';
 import { imports } from './imports';
 import { importCalls } from './imports/importCalls';
 import { i18nProvider } from './locales/i18nProvider';
+import { lectures } from './lectures';
+import { lectureCalls } from './lectures/lectureCalls';
 import { logs } from './logs';
 import { mails } from './mails';
 import { mailCalls } from './mails/mailCalls';
@@ -27,6 +31,9 @@ import { meetingCalls } from './meetings/meetingCalls';
 import { OverviewPage } from './overview/OverviewPage';
 import { overviewCalls } from './overview/overviewCalls';
 import { OptionSetsPage } from './optionSets/OptionSetsPage';
+import { OwnDataPage } from './ownData/OwnDataPage';
+import { ownDataCalls } from './ownData/ownDataCalls';
+import { PlatformsPage } from './platforms/PlatformsPage';
 import { ratings } from './ratings';
 import { filmConsents } from './consents';
 import { consentCalls } from './consents/consentCalls';
@@ -34,6 +41,12 @@ import { ConsentLettersPage } from './consents/ConsentLettersPage';
 import { ConsentTextPage } from './consents/ConsentTextPage';
 import { recordings } from './recordings';
 import { recordingCalls } from './recordings/recordingCalls';
+import { guardians } from './register';
+import { GuardianLettersPage } from './register/GuardianLettersPage';
+import { guardianCalls } from './register/registerCalls';
+import { AttendanceRulePage } from './register/RulePage';
+import { TermPage } from './register/TermPage';
+import { TodayPage } from './register/TodayPage';
 import { RecordersPage } from './recordings/RecordersPage';
 import { RulesPage } from './recordings/RulesPage';
 import { StoragePage } from './recordings/StoragePage';
@@ -47,6 +60,15 @@ import { signatures } from './signatures';
 import { slipCalls } from './slips/slipCalls';
 import { SlipsPage } from './slips/SlipsPage';
 import { classes, departments, levels } from './structure';
+import { timetableImports } from './timetable/import';
+import { timetableFileCalls } from './timetable/import/timetableFileCalls';
+import { timetableCalls } from './timetable/timetableCalls';
+import { DayPage } from './timetable/DayPage';
+import { SubstitutionsPrintPage } from './timetable/SubstitutionsPrintPage';
+import { WeekPrintPage } from './timetable/WeekPrintPage';
+import { TimetablePage } from './timetable/TimetablePage';
+import { TimetableSettings } from './timetable/TimetableSettings';
+import { writableTimetable } from './timetable/writableTimetable';
 import { SignInSettingsPage } from './signInSettings/SignInSettingsPage';
 import { structureCalls } from './structure/structureCalls';
 import { writableStructure } from './structure/writableStructure';
@@ -59,13 +81,23 @@ import { writableUser } from './users/writableUser';
 
 const store = localStorageStore(undefined, 'derslik-konsol');
 const dataProvider = {
-  ...createDataProvider({ users: writableUser, agreements: writableAgreement, ...writableStructure }),
+  ...createDataProvider({
+    users: writableUser,
+    agreements: writableAgreement,
+    ...writableStructure,
+    ...writableTimetable,
+  }),
   ...userCalls,
+  ...ownDataCalls,
   ...structureCalls,
+  ...timetableCalls,
+  ...timetableFileCalls,
   ...meetingCalls,
   ...recordingCalls,
   ...broadcastCalls,
+  ...lectureCalls,
   ...consentCalls,
+  ...guardianCalls,
   ...mailCalls,
   ...agreementCalls,
   ...importCalls,
@@ -94,6 +126,7 @@ const Console = () => (
   >
     <Resource name="users" {...users} />
     <Resource name="imports" {...imports} />
+    <Resource name="timetableImports" {...timetableImports} />
     <Resource name="levels" {...levels} />
     <Resource name="classes" {...classes} />
     <Resource name="departments" {...departments} />
@@ -101,8 +134,10 @@ const Console = () => (
     <Resource name="signatures" {...signatures} />
     <Resource name="meetings" {...meetings} />
     <Resource name="broadcasts" {...broadcasts} />
+    <Resource name="lectures" {...lectures} />
     <Resource name="recordings" {...recordings} />
     <Resource name="filmConsents" {...filmConsents} />
+    <Resource name="guardians" {...guardians} />
     <Resource name="ratings" {...ratings} />
     <Resource name="support" {...support} />
     <Resource name="mails" {...mails} />
@@ -117,12 +152,26 @@ const Console = () => (
       <Route path="/recording-storage" element={<StoragePage />} />
       <Route path="/recorders" element={<RecordersPage />} />
       <Route path="/recording-rules" element={<RulesPage />} />
+      <Route path="/register" element={<TodayPage />} />
+      <Route path="/register-term" element={<TermPage />} />
+      <Route path="/register-rule" element={<AttendanceRulePage />} />
+      <Route path="/own-data" element={<OwnDataPage />} />
       <Route path="/sign-in" element={<SignInSettingsPage />} />
+      <Route path="/identity" element={<ProvidersPage />} />
+      <Route path="/identity/new/:template" element={<NewProviderPage />} />
+      <Route path="/identity/:id" element={<ProviderPage />} />
+      <Route path="/platforms" element={<PlatformsPage />} />
       <Route path="/conference" element={<ConferencePage />} />
+      <Route path="/timetable" element={<TimetablePage />} />
+      <Route path="/timetable-day" element={<DayPage />} />
+      <Route path="/timetable-settings/:part?" element={<TimetableSettings />} />
     </CustomRoutes>
     <CustomRoutes noLayout>
       <Route path="/consent-letters" element={<ConsentLettersPage />} />
+      <Route path="/guardian-letters" element={<GuardianLettersPage />} />
       <Route path="/slips" element={<SlipsPage />} />
+      <Route path="/timetable-print" element={<WeekPrintPage />} />
+      <Route path="/timetable-substitutions" element={<SubstitutionsPrintPage />} />
       <Route path="/setup/:page?" element={<SetupPage />} />
     </CustomRoutes>
   </Admin>

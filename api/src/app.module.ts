@@ -15,14 +15,21 @@ import { ConfigModule } from './config.module.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { GuardiansModule } from './guardians/guardians.module.js';
 import { HttpModule } from './http/http.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { KeptDataModule } from './keptData/keptData.module.js';
+import { LecturesModule } from './lectures/lectures.module.js';
+import { LessonsModule } from './lessons/lessons.module.js';
+import { TimetableImportsModule } from './timetable/imports/timetableImports.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { MailsAdminModule } from './mails/admin/mails.admin.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { OldRowsModule } from './oldRows.module.js';
 import { OptionSetsModule } from './optionSets/optionSets.module.js';
 import { OverviewModule } from './overview/overview.module.js';
+import { OwnDataModule } from './ownData/ownData.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { PublicConfigModule } from './publicConfig/publicConfig.module.js';
 import { QueueModule } from './queue/queue.module.js';
@@ -32,6 +39,9 @@ import { RecorderPageModule } from './recordings/recorderPage.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
 import { RecordingsAdminModule } from './recordings/admin/recordings.admin.module.js';
 import { FilmsModule } from './recordings/films/films.module.js';
+import { PlatformsModule } from './platforms/platforms.module.js';
+import { SendingsModule } from './sendings/sendings.module.js';
+import { RegisterModule } from './register/register.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportModule } from './report/report.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
@@ -44,6 +54,7 @@ import { SpeechModule } from './speech/speech.module.js';
 import { SupportModule } from './support/support.module.js';
 import { StructureModule } from './structure/structure.module.js';
 import { SurveyModule } from './survey/survey.module.js';
+import { TimetableModule } from './timetable/timetable.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VideosModule } from './videos/videos.module.js';
 
@@ -60,15 +71,23 @@ export class AppModule {
         QueueModule,
         UsersModule,
         ErasureModule,
+        OwnDataModule,
+        KeptDataModule,
         StructureModule,
         SlipsModule,
         ImportsModule,
+        TimetableImportsModule,
         MailsAdminModule,
         AgreementsModule,
         AuditAdminModule,
         AuthModule,
         RegistrationModule,
+        IdentityModule,
         MeetingsModule,
+        LessonsModule,
+        PlatformsModule,
+        SendingsModule,
+        TimetableModule,
         BroadcastsModule,
         BroadcastPicturesModule,
         BroadcastsAdminModule,
@@ -85,6 +104,7 @@ export class AppModule {
         BoardModule,
         SpeechModule,
         VideosModule,
+        LecturesModule,
         FilmsModule,
         SupportModule,
         SchoolModule,
@@ -95,6 +115,8 @@ export class AppModule {
         RatingsModule,
         RecordingsModule,
         ConsentsModule,
+        RegisterModule,
+        GuardiansModule,
         RecordingsAdminModule,
         ReadinessModule,
         ReportModule,

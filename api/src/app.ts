@@ -6,12 +6,15 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
+import { identityLimits } from '@derslik/contract/limits/identity';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AppModule } from './app.module.js';
 import { addLogoPath } from './broadcasts/broadcastLogos.controller.js';
 import { addAvatarPath } from './avatar/avatar.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
+import { consentListPath } from './consents/filmConsents.admin.controller.js';
 import { importsPath } from './imports/imports.admin.controller.js';
+import { timetableImportsPath } from './timetable/imports/timetableImports.admin.controller.js';
 import { schoolLogoPath } from './school/school.admin.controller.js';
 import { broadcastNowPath } from './broadcasts/viewing/broadcastNow.controller.js';
 import { ingestPaths } from './broadcasts/ingest/ingest.controller.js';
@@ -21,18 +24,26 @@ import { AppLogger } from './http/appLogger.js';
 import { answerFrameworkError } from './http/error.filter.js';
 import { healthPaths } from './http/health.controller.js';
 import { logOutput } from './http/logOutput.js';
+import { lectureBytesPath } from './lectures/lectures.controller.js';
 import { networkUpPaths } from './readiness/networkTest.service.js';
+import { filmCaptionsPath } from './recordings/films/filmCaptions.controller.js';
 import { videoBytesPath } from './videos/uploads.controller.js';
 
 /** The id that nginx gave the request, so that its log and ours name the same one. */
 const proxyRequestId = (id: string | string[] | undefined): string | null =>
   typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) ? id : null;
 
+/** Where providers say that somebody signed out. */
+const signedOutPath = '/api/auth/identity/:id/signedOut';
 /** Routes whose body is bytes: unread here, as what reads them knows by then who sends them. */
 const rawPaths = new Set<string | undefined>([
   boardPicturePath,
+  filmCaptionsPath,
   videoBytesPath,
+  lectureBytesPath,
   importsPath,
+  consentListPath,
+  timetableImportsPath,
   schoolLogoPath,
   ...networkUpPaths,
 ]);
@@ -54,7 +65,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     // Fastify's request lines hold whole addresses; ours hold only the route.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
-    routerOptions: { maxParamLength: 200 },
+    // A ticket stands in a path; what else does is bounded by the schema of each parameter.
+    routerOptions: { maxParamLength: identityLimits.tokenCharsMax },
     forceCloseConnections: 'idle',
     // Who was refused may still send; nobody does so for ever.
     requestTimeout: 2 * config.BODY_SECONDS * 1_000,
@@ -70,6 +82,11 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
       [addAvatarPath, addLogoPath].includes(request.routeOptions.url ?? '') ? null : new AppError('common.invalid'),
       body,
     );
+  });
+  // A provider says by a form that somebody signed out there; no page of any site can make one that it has signed.
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    const isTheirs = request.routeOptions.url === signedOutPath;
+    done(isTheirs ? null : new AppError('common.invalid'), Object.fromEntries(new URLSearchParams(body as string)));
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

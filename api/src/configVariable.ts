@@ -147,6 +147,15 @@ export const address = (about: About<string> & { schemes: readonly string[] }): 
     return { value: value.replace(/\/+$/, '') };
   });
 
+/** Addresses with one of `schemes`, each without a slash at its end. */
+export const addresses = (about: About<string[]> & { schemes: readonly string[] }): Variable<string[]> =>
+  list({
+    ...about,
+    isRight: (word) =>
+      'value' in address({ group: about.group, about: about.about, schemes: about.schemes }).read(word),
+    write: `addresses that begin with ${about.schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
 export const optionalAddress = (
   about: About<string | null> & { schemes: readonly string[] },
 ): Variable<string | null> =>

@@ -7,23 +7,32 @@ export type KeyPurpose =
   | 'captcha-key'
   | 'guess'
   | 'known-browser'
+  | 'factor'
+  | 'recovery-code'
+  | 'challenge'
   | 'address'
   | 'room'
   | 'media'
   | 'ballot'
   | 'video'
   | 'film'
+  | 'copy'
+  | 'lecture'
   | 'mail'
   | 'slip'
   | 'slip-code'
   | 'consent'
   | 'consent-code'
+  | 'guardian-code'
   | 'support'
   | 'readiness'
   | 'recorder'
   | 'recorder-ticket'
   | 'broadcast'
-  | 'panelist';
+  | 'panelist'
+  | 'identity'
+  | 'identity-flow'
+  | 'platform';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

@@ -5,6 +5,8 @@ import { audienceRows } from './broadcasts/audience/audienceRows.js';
 import { broadcastRows } from './broadcasts/broadcastRows.js';
 import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';
+import { materialRows } from './lectures/materialRows.js';
+import { safetyRows } from './lessons/safetyRows.js';
 import { recordingFaultRows } from './recordings/recordingFaultRows.js';
 import { filmingRows } from './recordings/filming/filmingRows.js';
 import { recordingRows } from './recordings/recordingRows.js';
@@ -30,6 +32,8 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   filmingRows,
   broadcastRows,
   audienceRows,
+  safetyRows,
+  materialRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

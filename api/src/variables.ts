@@ -13,11 +13,13 @@ import {
   wholeNumber,
   type Variable,
 } from './configVariable.js';
+import { lessonVariables } from './lessons/lessonVariables.js';
 import { broadcastVariables } from './broadcasts/broadcastVariables.js';
 import { signInVariables } from './auth/signInVariables.js';
 import { conferenceVariables } from './conference/conferenceVariables.js';
 import { mailVariables } from './mails/mailVariables.js';
 import { meetingVariables } from './meetings/meetingVariables.js';
+import { platformVariables } from './platforms/platformVariables.js';
 import { recordingVariables } from './recordings/recordingVariables.js';
 import { supportVariables } from './support/supportVariables.js';
 import { videoVariables } from './videos/videoVariables.js';
@@ -124,6 +126,9 @@ export const variables = {
 
   ...recordingVariables,
   ...broadcastVariables,
+
+  ...lessonVariables,
+  ...platformVariables,
 
   STUN_URLS: iceUrls({
     group: 'Media',

@@ -71,6 +71,10 @@ export interface IngestHealth {
   fault: { fault: IngestFault; title: string | null; at: string } | null;
   /** Whether a recorder is there that sends the test picture. */
   hasRecorder: boolean;
+  /** Sites whose pages may show a broadcast. */
+  frames: string[];
+  /** How many the machine has on which the API runs. */
+  cores: number;
 }
 
 /** `POST /api/admin/ingestTest` begins one, `GET` says how far it is, `DELETE` ends it. Times are milliseconds from its beginning. */

@@ -22,6 +22,13 @@ export const auditActs = [
   /** By a manager. */
   'user.signedOut',
   'user.permissionsSet',
+  /** A second factor of one's own; new recovery codes, and one of them used. */
+  'user.factorAdded',
+  'user.factorRemoved',
+  'user.recoveryCodesMade',
+  'user.recoveryCodeUsed',
+  /** All of somebody else's, by a manager or the server's script. */
+  'user.factorsTaken',
   /** By themselves, with the mailed link opened. */
   'user.registered',
   /** With the code of a slip. */
@@ -32,8 +39,29 @@ export const auditActs = [
   'user.approved',
   /** By a manager: the person's row was emptied. */
   'user.erased',
+  /** The account is to be erased after some days, by its person or a manager; one of them took that back. */
+  'user.leavingAsked',
+  'user.leavingStopped',
+  'user.heirChosen',
+  /** A copy of all of a person's data, by themselves or a manager: asked for, and taken along. */
+  'user.copyAsked',
+  'user.copyTaken',
   'user.refused',
   'signInSettings.changed',
+  /** A system from which the school's people come. */
+  'identityProvider.created',
+  'identityProvider.changed',
+  'identityProvider.deleted',
+  /** Who signs in by password, whatever else holds. */
+  'identityProvider.emergencySet',
+  /** People of a directory were brought over: how many, and whose accounts were made. */
+  'identityProvider.synced',
+  /** A person of such a system and an account: the account was made for them; they are one from now on, or no more. */
+  'user.cameFromOutside',
+  'user.identityJoined',
+  'user.identityParted',
+  /** They are not in their source any more. */
+  'user.leftSource',
   'school.changed',
   'school.logoSet',
   'school.logoRemoved',
@@ -48,6 +76,8 @@ export const auditActs = [
   'meeting.ended',
   /** By a manager. */
   'broadcast.deleted',
+  /** Somebody's slides, by a manager. */
+  'lecture.deleted',
   /** What everybody of a type may do. */
   'typePermissions.set',
   /** A film of the meeting, by its owner or a manager. */
@@ -65,6 +95,9 @@ export const auditActs = [
   'recording.cut',
   'recording.uncut',
   'recording.wholeDeleted',
+  /** What was said in it was written beside it, or taken away. */
+  'recording.captioned',
+  'recording.uncaptioned',
   /** What a guardian said, as a manager entered it. */
   'consent.set',
   /** Their codes were read, or made. */
@@ -72,6 +105,14 @@ export const auditActs = [
   'consent.lettersRenewed',
   'consent.textWritten',
   'consent.ruleSet',
+  /** A guardian and a child. */
+  'guardian.joined',
+  'guardian.parted',
+  'guardian.letters',
+  /** A class's day of the register. */
+  'register.dayClosed',
+  'register.dayOpened',
+  'register.ruleSet',
   'level.created',
   'level.changed',
   'level.deleted',
@@ -83,6 +124,48 @@ export const auditActs = [
   'department.changed',
   'department.deleted',
   'department.peopleChanged',
+  'term.created',
+  'term.changed',
+  'term.deleted',
+  'term.copied',
+  'term.archived',
+  'term.reopened',
+  /** From a file of a timetable program, and back. */
+  'term.imported',
+  'term.importUndone',
+  'holiday.created',
+  'holiday.changed',
+  'holiday.deleted',
+  'bells.created',
+  'bells.changed',
+  'bells.deleted',
+  /** A day has other bells. */
+  'bells.daySet',
+  'subject.created',
+  'subject.changed',
+  'subject.deleted',
+  'classroom.created',
+  'classroom.changed',
+  'classroom.deleted',
+  'classGroup.created',
+  'classGroup.changed',
+  'classGroup.deleted',
+  'weeklyLesson.created',
+  'weeklyLesson.changed',
+  'weeklyLesson.deleted',
+  /** What one day makes of it. */
+  'weeklyLesson.dayChanged',
+  'teacherAbsence.created',
+  'teacherAbsence.changed',
+  'teacherAbsence.deleted',
+  /** By hand. */
+  'lesson.created',
+  'lesson.changed',
+  'lesson.deleted',
+  'lesson.ruleSet',
+  /** An outside lesson platform, and the school's chain number. */
+  'platform.changed',
+  'school.chainSet',
   'mail.linkShown',
   'mail.sentAgain',
   /** To another address than one's own. */
@@ -96,17 +179,22 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** What an act is about; the word before the dot, but for a mail, a slip and a consent, which are their person's, and a film or a broadcast, its meeting's. */
-export const auditSubjects = ['user', 'meeting', 'level', 'class', 'department', 'agreement'] as const;
+/** What an act is about; the word before the dot, but for a mail, a slip, a consent, an absence and a guardian, which are their person's, a day of the register, its class's, and a film, a broadcast or a lesson, its meeting's. */
+export const auditSubjects = [
+  ...(['user', 'meeting', 'level', 'class', 'department', 'agreement'] as const),
+  ...(['term', 'holiday', 'bells', 'subject', 'classroom', 'classGroup', 'weeklyLesson'] as const),
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const subjectOf = (act: string): AuditSubject | null => {
   const [word = ''] = act.split('.');
-  const noun = ['mail', 'slip', 'consent'].includes(word)
+  const noun = ['mail', 'slip', 'consent', 'teacherAbsence', 'guardian'].includes(word)
     ? 'user'
-    : ['recording', 'broadcast'].includes(word)
-      ? 'meeting'
-      : word;
+    : word === 'register'
+      ? 'class'
+      : ['recording', 'broadcast', 'lesson'].includes(word)
+        ? 'meeting'
+        : word;
   return auditSubjects.find((subject) => subject === noun) ?? null;
 };
 

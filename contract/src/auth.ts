@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { acceptanceSchema, type AgreementToSign } from './agreements.js';
+import type { ConsoleStep, EarlierSignIn, SecondStep } from './factors.js';
+import type { PublicProvider } from './identity.js';
 import { limits } from './limits.js';
 import { deviceKind, type RoomKind } from './meetings.js';
 import type { RegistrationPolicy } from './registration.js';
 import type { Role, UserType } from './roles.js';
 import type { PublicSchool } from './school.js';
+import type { LivePlaces } from './lessons.js';
 
 /** Section 3's Auth: what sign-in, refresh and guest join answer. */
 export interface Auth {
@@ -35,6 +38,12 @@ export interface Auth {
   loggedIn: boolean;
   /** The account has never signed in to the app before. */
   isFirst?: true;
+  /** After a sign-in: the one before. */
+  lastSignIn?: EarlierSignIn;
+  /** What the console asks for before it opens, of who may open it. */
+  consoleStep?: ConsoleStep;
+  /** The account waits to be erased: until when its person may come back (ISO 8601); or the school asked for it, who takes it back. */
+  leaving?: { until: string; isBySchool: boolean };
 }
 
 export const captchaActions = ['login', 'guest', 'form'] as const;
@@ -63,11 +72,29 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-/** Without `data` nobody is signed in yet: an own password in place of the one-time code, or these agreements, come first. */
+/**
+ * Without `data` nobody is signed in yet: the second step, an own password in place of the one-time code, or these agreements come
+ * first. With a `ticket`, what follows goes to `POST /api/auth/second-step`. `arrival`: a person of the school's directory is asked something
+ * on the page of those who come from outside, and this browser holds the question.
+ */
 export type LoginAnswer =
-  | { data: Auth; agreements?: never; ownPassword?: never }
-  | { data?: never; agreements: AgreementToSign[]; ownPassword?: never }
-  | { data?: never; agreements?: never; ownPassword: true };
+  | { data: Auth; agreements?: never; ownPassword?: never; secondStep?: never; arrival?: never; ticket?: never }
+  | {
+      data?: never;
+      agreements: AgreementToSign[];
+      ownPassword?: never;
+      secondStep?: never;
+      arrival?: never;
+      ticket?: string;
+    }
+  | { data?: never; agreements?: never; ownPassword: true; secondStep?: never; arrival?: never; ticket?: string }
+  | { data?: never; agreements?: never; ownPassword?: never; secondStep: SecondStep; arrival?: never; ticket?: never }
+  | { data?: never; agreements?: never; ownPassword?: never; secondStep?: never; arrival: true; ticket?: never };
+
+/** `POST /api/auth/logout`. `outside`: where the browser goes, to sign out at the system that they came from too. */
+export interface SignedOut {
+  outside?: string;
+}
 
 /** `POST /api/auth/add-guest`. `token` is the room's code; `pwd` its five characters. */
 export const guestBody = z.object({
@@ -139,6 +166,8 @@ export interface PublicConfig {
   publicUrl: string;
   /** Whether people make their own accounts, and with which addresses. */
   registration: RegistrationPolicy;
+  /** Other systems of the school by which its people come in. */
+  providers: PublicProvider[];
   /** Whether lessons may watch the video site. */
   videoSite: boolean;
   /**
@@ -154,6 +183,8 @@ export interface PublicConfig {
   hasMail: boolean;
   /** Whether pages of other sites may show a broadcast. */
   hasFrames: boolean;
+  /** Where the page of a lesson leads. */
+  live: LivePlaces;
   /** Whether the home page of the signed out has the corporate form. */
   hasContactForm: boolean;
   desktopApps: { scheme: string | null; windows: string | null; mac: string | null; linux: string | null };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { watchedBody, type AudienceNow } from './audience.js';
 import type { Broadcast, BroadcastUser } from './broadcasts.js';
+import { audienceLimits } from './limits/audience.js';
+import { idSchema } from './users.js';
 
 /** What a viewer's page shows. `interrupted`: it is on, and no picture comes. */
 export type ViewingState = 'waiting' | 'process' | 'paused' | 'interrupted' | 'completed' | 'deleted';
@@ -31,7 +33,7 @@ export interface BroadcastDoor {
   state: ViewingState;
 }
 
-/** `POST /api/broadCastFrame`, whose body is {@link ViewingBody}: a broadcast for a frame of another site, without a session. */
+/** `POST /api/broadCastFrame`, whose body is {@link FramedBody}: a broadcast for a frame of another site, without a session. */
 export interface FramedBroadcast extends Viewing {
   description: string;
   logo: string | null;
@@ -43,8 +45,16 @@ export interface FramedBroadcast extends Viewing {
 export const viewingBody = z.extend(watchedBody, {
   /** The page is being left. */
   leaves: z.optional(z.literal(true)),
+  /** How far the picture is behind, as its player measures. */
+  delayMs: z.optional(z.int().check(z.gte(0), z.lte(audienceLimits.delayMaxMs))),
 });
 export type ViewingBody = z.infer<typeof viewingBody>;
+
+export const framedBody = z.extend(viewingBody, {
+  /** The frame's own, made by its page: by it one viewer is counted once. */
+  viewer: z.optional(idSchema),
+});
+export type FramedBody = z.infer<typeof framedBody>;
 
 /**
  * What viewers see of it now. Past its end it is over, whoever forgot to say so.

@@ -105,7 +105,17 @@ export const broadcastQuery = z.object({
 });
 export type BroadcastQuery = z.infer<typeof broadcastQuery>;
 
-export const broadcastsQuery = z.object({ type: z.enum(['active', 'passive']) });
+export const broadcastsQuery = z.object({
+  type: z.enum(['active', 'passive']),
+  /** From 1. */
+  page: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))),
+});
+/** `GET /api/broadCasts`: a page of them. */
+export interface Broadcasts {
+  data: Broadcast[];
+  total: number;
+  totalPage: number;
+}
 export const mTokenQuery = z.object({ mToken: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 const cut = (max: number, clean: (text: string) => string) =>

@@ -15,6 +15,8 @@ export interface ChatMessage {
   /** Null: to everyone. */
   receiverId: string | null;
   receiverName: string | null;
+  /** Only those who lead read it, beside its sender. */
+  isToLeaders?: true;
   message: string;
   createdAt: string;
   /** A moderator has deleted it: its text is gone, and `message` is empty. */

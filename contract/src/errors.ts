@@ -44,6 +44,63 @@ export const errorStatus = {
   /** Who knows the password learns: the mailed link has not been opened yet; the school has not said yes yet. */
   'auth.notActivated': 403,
   'auth.waitingForApproval': 403,
+  /** From another system of the school: it is switched off; it can't be reached; it sent them back with an error, or they went back. */
+  'identity.off': 403,
+  'identity.away': 503,
+  'identity.failed': 502,
+  'identity.denied': 403,
+  /** What was begun was not ended in time, or in another browser, or was used. */
+  'identity.over': 410,
+  /** The school's mapping lets them not in: of another school, without a role, or without a name. */
+  'identity.notOurs': 403,
+  'identity.noRole': 403,
+  'identity.noName': 403,
+  /** The person has no account here, and the school makes none for people from outside. */
+  'identity.unknownPerson': 403,
+  /** A signed token or ticket: not one of the school's; its time is over, or it was used; its maker's clock is ahead. */
+  'identity.tokenInvalid': 403,
+  'identity.tokenOver': 410,
+  'identity.clock': 403,
+  /** An address that should have a ticket has none. */
+  'identity.noTicket': 422,
+  /** The account has joined another person of the same provider, or they have joined another account. */
+  'identity.otherJoined': 409,
+  /** They come in by their school's system alone: no password of ours. */
+  'identity.onlyWay': 403,
+  /** Their account here has a second step: no password alone joins it to another person's. */
+  'identity.secondStep': 403,
+  /** A provider is switched on after it has led somebody the whole way. */
+  'identity.notTried': 409,
+  /** Before nobody who rules over everything has a password, one of them is named who has. */
+  'identity.noEmergency': 409,
+  /** There are as many as there may be. */
+  'identity.tooMany': 409,
+  /** A secret that signs tokens is too short. */
+  'identity.shortSecret': 422,
+  /** A platform is switched on with an address and a secret. */
+  'platform.incomplete': 409,
+  /** The password is none of ours, and the school's directory, whose it may be, does not answer. */
+  'identity.directoryAway': 503,
+  /** The directory knows the password, and wants another one first. */
+  'identity.passwordOver': 403,
+  /** People of this directory are being brought over already. */
+  'identity.syncRunning': 409,
+  /** The second step: its time is over, or another browser began it; a wrong code; a passkey that isn't this account's. */
+  'auth.stepOver': 410,
+  'auth.wrongCode': 403,
+  'auth.passkeyRefused': 403,
+  /** The account changes after the person has shown once more who they are. */
+  'auth.proveFirst': 403,
+  /** The school opens the console with a second factor alone. */
+  'auth.factorRequired': 403,
+  'factor.wrongCode': 422,
+  /** Its time is over, or it was confirmed. */
+  'factor.appOver': 410,
+  'factor.passkeyRefused': 422,
+  /** As many as one person has. */
+  'factor.full': 409,
+  /** There is nothing to take away. */
+  'factor.none': 409,
   /** The school lets nobody register by themselves, or nobody with such an address. */
   'registration.closed': 403,
   'registration.otherDomain': 403,
@@ -61,6 +118,11 @@ export const errorStatus = {
   'erasure.noHeir': 422,
   /** Somebody is in a lesson of theirs, or it is being filmed. */
   'erasure.running': 409,
+  /** The account waits to be erased: its person comes back first, or leaves it at that. */
+  'auth.leaving': 403,
+  /** A copy of somebody's data is not made yet; its link was used, or is too old. */
+  'ownData.notReady': 409,
+  'ownData.linkOver': 410,
   /** Nobody waits there any more: somebody else said yes or no. */
   'registration.decided': 409,
 
@@ -101,6 +163,16 @@ export const errorStatus = {
   'meeting.notPermitRoom': 403,
   'meeting.roomTime': 403,
   'meeting.roomTimeout': 403,
+  'lesson.cancelled': 410,
+  /** Its teacher lets no guests in, or no more. */
+  'lesson.noGuests': 403,
+  /** The platform that has the lesson gives no answer, and nobody here knows the person in it yet. */
+  'lesson.platformAway': 503,
+  /** The platform names a teacher who has no account here. */
+  'lesson.noTeacher': 409,
+  /** Nothing may be sent there; or so often today. */
+  'lesson.notOffered': 409,
+  'lesson.sentOften': 429,
   'meeting.notFound': 404,
   'meeting.userAndRoomNotFound': 404,
   'meeting.tryAgain': 503,
@@ -223,6 +295,27 @@ export const errorStatus = {
   /** Only a client makes it: the file that is being uploaded is no longer there. */
   'videos.fileGone': 422,
 
+  'lectures.notFound': 404,
+  'lectures.tooLarge': 413,
+  /** One's own share of the disk is used up, by slides and videos together. */
+  'lectures.noSpace': 409,
+  'lectures.schoolIsFull': 409,
+  'lectures.tooManyUploads': 409,
+  /** It is no PDF and no picture, or nobody can read it. */
+  'lectures.notReadable': 422,
+  /** A password opens it. */
+  'lectures.locked': 422,
+  'lectures.tooManyPages': 422,
+  'lectures.pageTooLarge': 422,
+  /** Its pages take more time or memory than there is for them. */
+  'lectures.tooHeavy': 422,
+  /** What an office program writes. */
+  'lectures.saveAsPdf': 422,
+  /** Its pages are being made. */
+  'lectures.notReady': 409,
+  /** This server lacks the programs that open a PDF. */
+  'lectures.notInstalled': 503,
+
   /** Pupils never record, whatever their role in the room. */
   'recording.notForYou': 403,
   /** For a minor the guardian says it; a press of theirs can only withdraw. */
@@ -258,6 +351,8 @@ export const errorStatus = {
   'recording.cutTooShort': 422,
   /** The film of before the cut has been deleted. */
   'recording.cannotUndo': 409,
+  /** No captions can be read in the file, or more than a film may have. */
+  'recording.captionsUnreadable': 422,
 
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,
@@ -277,6 +372,26 @@ export const errorStatus = {
   'structure.gone': 409,
   /** A pupil in more than one class. */
   'structure.oneClass': 409,
+
+  'timetable.nameTaken': 409,
+  /** What was chosen (a teacher, class, group, subject, classroom, term) is there no more, or is no teacher. */
+  'timetable.gone': 409,
+  /** The term is archived: it is read and no longer written. */
+  'timetable.termArchived': 409,
+  /** A term whose lessons were held is archived, not deleted. */
+  'timetable.termHeld': 409,
+  /** A subject that has lessons. */
+  'timetable.subjectUsed': 409,
+  /** Two periods of one number, or one that begins before the last has ended. */
+  'timetable.bellsOrder': 422,
+  /** The default bells go once others are the default. */
+  'timetable.defaultBells': 409,
+  /** The bells of that day have no such period, or there are none. */
+  'timetable.noBell': 422,
+  /** The week has no such lesson on that day. */
+  'timetable.notThatDay': 422,
+  /** Somebody has been in it. */
+  'timetable.lessonBegun': 409,
   /** Neither a list of text nor a file of Excel. */
   'imports.notText': 422,
   /** Excel's form until 2003, or one with a password. */
@@ -286,10 +401,34 @@ export const errorStatus = {
   'imports.brokenFormula': 422,
   'imports.brokenQuote': 422,
   'imports.noHeadings': 422,
+  'imports.noConsentHeadings': 422,
   'imports.noPeople': 422,
   'imports.tooManyRows': 413,
   /** It was started, or thrown away. */
   'imports.over': 409,
+  /** No program that is known has written it, or it is no timetable. */
+  'timetableFiles.unreadable': 422,
+  'timetableFiles.oldWorkbook': 422,
+  /** It unfolds to more than a timetable has, or takes too long. */
+  'timetableFiles.tooLarge': 413,
+  /** More lessons or names than a school has. */
+  'timetableFiles.tooMany': 413,
+  /** XML that is cut or badly nested. */
+  'timetableFiles.broken': 422,
+  'timetableFiles.brokenFormula': 422,
+  'timetableFiles.brokenQuote': 422,
+  'timetableFiles.noHeadings': 422,
+  'timetableFiles.noLessons': 422,
+  /** A file of FET in which no activity has a place. */
+  'timetableFiles.notPlaced': 422,
+  /** FET's places without what they are places of. */
+  'timetableFiles.needsData': 422,
+  /** It was started, thrown away or taken back. */
+  'timetableFiles.over': 409,
+  /** Its term is over and kept. */
+  'timetableFiles.termArchived': 409,
+  /** A day outside the term. */
+  'timetableFiles.dayOutside': 422,
   /** A language lacks its name or its text. */
   'agreement.incomplete': 422,
 
@@ -310,6 +449,22 @@ export const errorStatus = {
   'virtualBackground.webAssemblyWarning': 500,
   'virtualBackground.desktopShareError': 409,
 
+  /** The class's day is closed, or its term is in the archive: a manager opens a day again. */
+  'register.closed': 409,
+  /** Somebody who is not expected in the lesson. */
+  'register.notExpected': 422,
+  /** The lesson is still to come, or was cancelled. */
+  'register.notYet': 409,
+  'register.dayRuns': 409,
+  'register.noLessons': 409,
+  'register.notClosed': 409,
+  /** The school lets nobody be reminded by mail. */
+  'register.noReminders': 409,
+  'register.absencePast': 422,
+  'register.absenceTooMany': 429,
+  /** A code that was never given, was used, or is too old. */
+  'guardian.wrongCode': 404,
+
   'room.notHere': 403,
   'room.targetNotHere': 404,
   'room.targetExempt': 403,
@@ -323,9 +478,17 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
 
 /** The numbers and names that a code's text shows, in either language; who throws it has to give them. */
 export const errorParams = {
+  'identity.clock': ['count'],
+  'identity.shortSecret': ['min'],
   'videos.tooLarge': ['mb'],
   'videos.tooManyUploads': ['max'],
+  'lectures.tooLarge': ['mb'],
+  'lectures.tooManyUploads': ['max'],
+  'lectures.tooManyPages': ['max'],
   'imports.brokenQuote': ['line'],
+  'timetableFiles.broken': ['line'],
+  'timetableFiles.brokenFormula': ['line'],
+  'timetableFiles.brokenQuote': ['line'],
   'draw.maxPages': ['max'],
   'survey.maxOptionsWarn': ['max'],
   'topic.listIsFull': ['max'],

@@ -69,6 +69,22 @@ export const filmConsentSet = z.object({
 });
 export type FilmConsentSet = z.infer<typeof filmConsentSet>;
 
+/**
+ * Why a line of a list is left out: it names no child of the school, several, one of a line before, or its answer is none that is known.
+ */
+export const consentLineFaults = ['noChild', 'several', 'twice', 'noAnswer'] as const;
+export type ConsentLineFault = (typeof consentLineFaults)[number];
+/**
+ * `POST /api/admin/filmConsents/list`: what a list of the school (XLSX, CSV) says of its children. It is read and nothing is written: the
+ * console shows it, and then sets what was confirmed.
+ */
+export interface ConsentListSeen {
+  children: (Pick<AdminFilmConsent, 'id' | 'name' | 'classes'> & { was: GuardianAnswer; answer: GuardianAnswer })[];
+  faults: { line: number; who: string; fault: ConsentLineFault }[];
+  /** Lines without an answer. */
+  blank: number;
+}
+
 /** `POST /api/admin/filmConsents/letters`: who has no code yet gets one; `renew`: everyone, and earlier letters open nothing. */
 export const consentLettersOf = z.object({
   of: z.union([z.object({ classId: idSchema }), z.object({ people })]),

@@ -132,7 +132,7 @@ export const cutTimeOf = (kept: FilmStretches, time: number): number | null => {
 };
 
 /** What a stretch of the film that was cut is of what was filmed. */
-const filmedOf = (kept: FilmStretches, [begin, end]: readonly [number, number]): FilmStretches => {
+export const filmedOf = (kept: FilmStretches, [begin, end]: readonly [number, number]): FilmStretches => {
   let before = 0;
   return kept.flatMap(([from, to]) => {
     const [a, b] = [Math.max(begin, before), Math.min(end, before + to - from)];

@@ -1,3 +1,5 @@
+import type { WordKind } from './audience.js';
+
 /**
  * Where something began in a film: a screen was shared, the whiteboard was opened, a video was shown, a survey was asked, somebody
  * spoke for long.
@@ -20,6 +22,8 @@ export interface FilmMessage {
   at: number;
   senderName: string;
   text: string;
+  /** A viewer's of a broadcast, at the moment in which it was let through; absent: written in the room. */
+  word?: WordKind;
 }
 
 /** `GET /api/films/{token}`: what stands beside a film, for whoever may watch it. */

@@ -15,6 +15,8 @@ export const importColumns = [
   'level',
   'department',
   'birthDate',
+  /** A guardian's: the user names of their children. */
+  'children',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -41,7 +43,15 @@ export const importFaults = [
   'twice',
 ] as const;
 /** What somebody should know of a line that is imported all the same. */
-export const importNotes = ['usernameMade', 'sameName', 'title', 'typeStays', 'emailStays', 'levelStays'] as const;
+export const importNotes = [
+  'usernameMade',
+  'sameName',
+  'title',
+  'typeStays',
+  'emailStays',
+  'levelStays',
+  'childUnknown',
+] as const;
 export type ImportFault = (typeof importFaults)[number];
 export type ImportNote = (typeof importNotes)[number];
 

@@ -44,6 +44,7 @@ export const limits = {
     pagerMargin: 2,
   },
   broadcast: {
+    pageSize: 12,
     titleMax: 55,
     descriptionMax: 140,
     logoPx: 40,
@@ -117,6 +118,17 @@ export const limits = {
   registration: registrationLimits,
   /** A new e-mail address: so long its link is good, and so many changes one person asks for in the window of guesses (ours). */
   emailChange: { linkHours: 2, asksPerPerson: 5 },
+  /**
+   * Second factors (ours): names, how many of one person, recovery codes; minutes that a right password waits for its second step,
+   * and after which a session shows its factor again before it changes the account; wrong codes before waits begin.
+   */
+  factor: {
+    ...{ nameMax: 60, perPerson: 10, recoveryCodes: 10 },
+    ...{ stepMinutes: 10, freshMinutes: 10, appMinutes: 30 },
+    ...{ freeTries: 5, firstWaitSeconds: 10, maxWaitSeconds: 3_600 },
+    /** Mails about new devices of one person, within the window of guesses. */
+    newsPerPerson: 5,
+  },
   support: supportLimits,
   screenShare: {
     max: 3,

@@ -21,6 +21,16 @@ export const mailKinds = [
   'broadcastInvited',
   'broadcastChanged',
   'broadcastCancelled',
+  /** A browser that was never signed in with before; a second factor came or went; a manager took all away; a recovery code was used. */
+  'newDevice',
+  'factorAdded',
+  'factorRemoved',
+  'factorsTaken',
+  'recoveryCodeUsed',
+  /** The account is to be erased after some days. */
+  'accountLeaving',
+  /** To guardians, of a child who is not in a lesson. */
+  'childAbsent',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { cleaned } from './cleanText.js';
 import type { RecordingLayout } from './room/parts/recording.js';
+import type { LessonStatus } from './timetable.js';
 import { chosenGroups, normaliseName } from './users.js';
 
 /** A room code as it is shown and linked: 999-999-999. */
@@ -67,12 +68,35 @@ export interface Room {
   opens?: { cam: boolean; mic: boolean };
   /** Who is in the film that is being made of it; null while none is. As `opens`, only for a person about to enter. */
   recording?: RecordingLayout | null;
+  /** With `recording`: the name of who pressed, as the asking person sees names there. */
+  recordedBy?: string | null;
   /** Whether the asking person will be in it; `asked`: if they agree. */
   filmed?: 'yes' | 'asked' | 'no';
+  /** These of a lesson of the timetable, for those who may enter it. The class that has it; of several the first. */
+  school_room_id?: string | null;
+  /** The names of all its classes. */
+  school_room_name?: string;
+  /** Who teaches it by the plan; the owner is another where somebody stands in. */
+  teacherId?: string;
+  /** Pupils who belong into it. */
+  user_student_count?: number;
+  subject_name?: string;
+  /** What its planned times alone say, whoever is still inside. */
+  old_time_status?: LessonStatus;
+  /** Names it and grants nothing. */
+  mToken?: string;
+  /** Guests with the link may knock. */
+  letsGuestsIn?: boolean;
+  /** A lesson that is, or begins as, a safe one. */
+  isSafe?: boolean;
+  /** What was gone through and drawn is open to its pupils. */
+  isHanded?: boolean;
+  /** The platform that made it, and its own word for the asking person: labels. */
+  integrated?: { id: number; userKey: string | null } | null;
 }
 
 /** What the live room tells somebody about to enter: what it is, which devices stay open, and whether it is filmed. */
-export type RoomEntry = Required<Pick<Room, 'roomType' | 'opens' | 'recording' | 'filmed'>>;
+export type RoomEntry = Required<Pick<Room, 'roomType' | 'opens' | 'recording' | 'recordedBy' | 'filmed'>>;
 
 /** What a link with its password tells someone without an account, before a name is given. `POST /api/auth/guest-room` */
 export interface GuestRoom extends RoomEntry {
@@ -107,6 +131,8 @@ export const lastRoomsQuery = z.object({
   id: z.optional(z.string().check(z.maxLength(64))),
   type: z.enum(['next', 'past']),
   onlyMe: z.optional(z.enum(['0', '1', 'true', 'false'])),
+  /** For `past`: lessons of the timetable, which are left out otherwise. */
+  lessons: z.optional(z.enum(['0', '1'])),
   page: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))),
   size: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number))),
 });

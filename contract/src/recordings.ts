@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { streamMeasures } from './audience.js';
+import type { FilmCaptions } from './filmCaptions.js';
 import type { CutFilm } from './filmCuts.js';
 import type { SharedWith } from './filmShares.js';
 import { limits } from './limits.js';
@@ -87,6 +88,7 @@ export interface VideoPath {
   sprite: string | null;
   /** The sound alone, and the file name of its download; null where there is none. */
   sound: { url: string; name: string } | null;
+  captions: FilmCaptions[];
   /** Whose film it is; null where they were erased. */
   owner: string | null;
   /** The caller is its owner or a manager: they share it, and read who watched it. */
@@ -139,6 +141,11 @@ export type RecorderWork = z.output<typeof recorderWork>;
 export const recorderTurn = z.strictObject({
   /** Chosen by the recorder's process when it starts. */
   recorderId: idSchema,
+  /**
+   * Names the place where its process runs, the same after each start: what an earlier life of it had in hand is nobody's any more.
+   * SHA-256 in hex. Missing: nobody knows whose life came before.
+   */
+  home: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Its machine, for the console. */
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   /** Recordings at the same time, as measured or set. */
@@ -157,7 +164,7 @@ export interface RecorderJob {
   leaseId: string;
   /** `finish`: its parts become one film that plays, with a poster. `cut`: its film becomes a shorter one, see `cut`. */
   wanted: 'film' | 'pause' | 'stop' | 'finish' | 'cut';
-  /** For `film`: the page to open. Its ticket, behind the `#`, opens it once; it is new in each answer until the page was opened. */
+  /** For `film`: the page to open, in the school's language. Its ticket, behind the `#`, opens it once; it is new in each answer until the page was opened. */
   page: string | null;
   /** Folder of this recording below the recordings' own one. */
   folder: string;
@@ -196,6 +203,13 @@ export const recorderBoardBody = z.object({
   secret: z.string().check(z.minLength(1), z.maxLength(256)),
   pageId: idSchema,
 });
+/** `POST /api/public/recorderPicture`: a picture that lies on the board, as WebP; none of somebody whom the film does not hold. */
+export const recorderPictureBody = z.object({
+  secret: z.string().check(z.minLength(1), z.maxLength(256)),
+  pictureId: idSchema,
+});
+/** `POST /api/public/recorderVideo`: the right to read the school's video that the room watches, as a VideoKey, with its cookie. */
+export const recorderVideoBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
 export interface RecorderSeat {
   /** Room code. */
   room: string;

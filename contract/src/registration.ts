@@ -27,6 +27,8 @@ const revision = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const signInSettingsWrite = z
   .object({
     mode: z.enum(registrationModes),
+    /** Whether the console asks for a second factor; left out, it stays as it is. */
+    factorForConsole: z.optional(z.boolean()),
     domains: z.array(emailDomain).check(z.maxLength(limits.registration.domainsMax)),
     userType: z.enum(registeredTypes),
     revision,
@@ -34,7 +36,7 @@ export const signInSettingsWrite = z
   .check(z.refine(({ mode, domains }) => mode !== 'domains' || domains.length > 0, { path: ['domains'] }));
 export type SignInSettingsWrite = z.infer<typeof signInSettingsWrite>;
 /** `GET /api/admin/signInSettings` */
-export type SignInSettings = SignInSettingsWrite;
+export type SignInSettings = Required<SignInSettingsWrite>;
 
 const { max: nameMax } = limits.name;
 /** What is wrong with a field has words of its own, so the schema only bounds it. */

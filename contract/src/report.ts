@@ -1,3 +1,4 @@
+import type { AudienceSurvey, StageWord } from './audience.js';
 import type { BoardBackground } from './room/board/strokes.js';
 import type { Attendee, RoomKind } from './meetings.js';
 import type { Face } from './ratings.js';
@@ -8,7 +9,8 @@ import type { SurveyText } from './survey.js';
 
 /**
  * Every call of a report with its readers: of `each` part who was inside gets what is theirs and its owner all of it, an `owner`'s
- * is for the meeting's owner alone. A call without a row doesn't compile, and is refused to everyone.
+ * is for the meeting's owner alone, and a `class`'s also for a lesson's pupils once it was handed to them. A call without a row
+ * doesn't compile, and is refused to everyone.
  */
 export const reportReaders = {
   /** What the meeting was. */
@@ -17,12 +19,13 @@ export const reportReaders = {
   absent: 'owner',
   chat: 'each',
   surveys: 'each',
-  topics: 'owner',
-  board: 'owner',
+  topics: 'class',
+  board: 'class',
   videos: 'owner',
   recordings: 'owner',
   ratings: 'owner',
-} as const satisfies Record<string, 'each' | 'owner'>;
+  audience: 'owner',
+} as const satisfies Record<string, 'each' | 'owner' | 'class'>;
 export type ReportCall = keyof typeof reportReaders;
 
 /**
@@ -36,6 +39,10 @@ export interface Report {
   /** Unix seconds. */
   startAt: number;
   isOwner: boolean;
+  /** The asking person was inside. */
+  wasInside: boolean;
+  /** Its topics and boards were given to the pupils of the lesson. */
+  isHanded: boolean;
   /** It is over: nobody answers, writes or comes any more. */
   isOver: boolean;
 }
@@ -108,4 +115,15 @@ export interface ReportPage {
 export interface ReportRatings {
   /** Null: too few have said it, or the meeting goes on; see `limits.rating.shownMin`. */
   ratings: { status: Face; message: string }[] | null;
+}
+
+/** `GET /api/report/{token}/audience`: what viewers of a broadcast wrote and did, for its owner; empty of a lesson. */
+export interface ReportAudience {
+  viewersMost: number;
+  /** How many watched at any time, by account or name; frames of other sites have neither. */
+  viewers: number;
+  /** All of them, the first one first, whether they were let through or not. */
+  words: StageWord[];
+  /** The survey that viewers were asked last; null: none. */
+  survey: AudienceSurvey | null;
 }

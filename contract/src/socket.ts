@@ -55,6 +55,12 @@ export interface RoomJoined extends RoomSnapshot {
     link: string | null;
     /** Show Jitsi's own interface, where `conference` is Jitsi. */
     isClassicView: boolean;
+    /** Pupils who belong into it: of a lesson of the timetable, for who leads it. */
+    pupils?: number;
+    /** The kind of the platform that made the lesson, where one did. */
+    integrated?: number;
+    /** Address of the broadcast's own one, where it has one. */
+    logo?: string;
   };
   /** Server's clock, Unix milliseconds. */
   now: number;

@@ -8,15 +8,24 @@ import type { StreamPlace } from './rtmpPublisher.js';
 
 const sound = { hertz: 48_000, channels: 2, bytesPerMs: 192 } as const;
 const stillAfterSeconds = 2;
+/**
+ * Packets that may wait for the encoder. A picture of the screen takes 3.7 MB: on a machine that can't follow, a thousand of them took 2.8 GB
+ * and were lost at the end of the film. Now pictures are left out, and the film stays beside its lesson.
+ */
+const waiting = { pictures: 32, sounds: 1024 } as const;
 /** A level comes every second; where none has come for so long, no sound comes. */
 const levelMs = 5_000;
 const nothingDb = -120;
 
-/** Sound and picture are measured as they pass: a film without either is found out while it is made. */
+/**
+ * Sound and picture are measured as they pass: a film without either is found out while it is made. Pictures are those that the screen
+ * gave, none of them twice: what a busy machine has no time for is left out, and the film is never behind its lesson. The first one stands for
+ * the moments before it.
+ */
 const filters = [
   '[1:a]asplit[sound][level]',
   `[level]asetnsamples=48000,astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=RMS_level,ametadata=print:key=lavfi.astats.Overall.RMS_level,anullsink`,
-  `[0:v]fps=${filmPicture.framesPerSecond}:start_time=0,split[film][watch]`,
+  `[0:v]setpts='if(eq(N,0),0,PTS)',split[film][watch]`,
   `[film]format=yuv420p[picture]`,
   `[watch]fps=2,scale=320:-2,freezedetect=n=-60dB:d=${stillAfterSeconds},nullsink`,
 ].join(';');
@@ -36,7 +45,7 @@ export interface CameraSpec {
  */
 const argsOf = ({ display, file, stream }: CameraSpec, firstSampleAt: number): string[] => {
   const size = `${filmPicture.width}x${filmPicture.height}`;
-  const input = ['-probesize', '32', '-analyzeduration', '0', '-thread_queue_size', '1024'];
+  const input = ['-probesize', '32', '-analyzeduration', '0', '-thread_queue_size'];
   return [
     ...[
       '-hide_banner',
@@ -51,25 +60,13 @@ const argsOf = ({ display, file, stream }: CameraSpec, firstSampleAt: number): s
       '0.5',
     ],
     ...['-copyts', '-itsoffset', `-${(firstSampleAt / 1_000).toFixed(3)}`],
-    ...[...input, '-f', 'x11grab', '-draw_mouse', '0', '-video_size', size],
+    ...[...input, String(waiting.pictures), '-f', 'x11grab', '-draw_mouse', '0', '-video_size', size],
     ...['-framerate', String(filmPicture.framesPerSecond), '-i', display],
-    ...[...input, '-f', 's16le', '-ac', String(sound.channels), '-ar', String(sound.hertz), '-i', 'pipe:3'],
+    ...[...input, String(waiting.sounds), '-f', 's16le'],
+    ...['-ac', String(sound.channels), '-ar', String(sound.hertz), '-i', 'pipe:3'],
     ...['-filter_complex', filters, '-map', '[picture]', '-map', '[sound]'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-x264-params', 'rc-lookahead=5:sync-lookahead=0'],
-    ...[
-      '-crf',
-      '23',
-      '-maxrate',
-      '2500k',
-      '-bufsize',
-      '5000k',
-      '-fps_mode',
-      'passthrough',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '96k',
-    ],
+    ...['-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k', '-fps_mode', 'vfr', '-c:a', 'aac', '-b:a', '96k'],
     ...(stream ? bothOutputs(file) : filmOutput(file)),
   ];
 };

@@ -105,7 +105,8 @@ export class CutWork implements Work {
     const wanted = cutSeconds(cut);
     if (Math.abs(this.seconds - wanted) > strayedSeconds)
       throw new Error(`It became ${this.seconds.toFixed(2)} s long, and not ${wanted.toFixed(2)} s`);
-    await makePictures(this.tools, film, wanted, picturesIn(this.made), picturesFrom).catch((error: unknown) => {
+    const steps = { from: picturesFrom, to: 1 };
+    await makePictures(this.tools, film, wanted, picturesIn(this.made), steps).catch((error: unknown) => {
       if (this.isClosed || !this.hasSpace(0)) throw error;
       log('a film goes without', { recordingId: this.job.recordingId, what: 'pictures', words: shortWordsOf(error) });
     });

@@ -2,14 +2,18 @@ import { filmPicture } from './display.js';
 
 /** Seconds of film that a sudden end may cost. */
 const fragmentSeconds = 1;
-/** Pictures from one to the next that needs no earlier one; an ingest cuts its pieces there. */
-const keyFrames = { film: 2 * filmPicture.framesPerSecond, stream: filmPicture.framesPerSecond } as const;
+/** Seconds from one picture that needs no earlier one to the next; an ingest cuts its pieces there. */
+const keySeconds = { film: 2, stream: 1 } as const;
+/** By the clock: a busy machine leaves pictures out. */
+const keyFrames = (seconds: number): string[] => [
+  ...['-g', String(10 * filmPicture.framesPerSecond), '-force_key_frames', `expr:gte(t,n_forced*${seconds})`],
+];
 const movFlags = '+frag_keyframe+empty_moov+default_base_moof';
 const fragmentMicroseconds = String(fragmentSeconds * 1_000_000);
 
 /** The last arguments of the ffmpeg that films: into a file that plays however it ends. */
 export const filmOutput = (file: string): string[] => [
-  ...['-g', String(keyFrames.film), '-avoid_negative_ts', 'make_zero', '-movflags', movFlags],
+  ...[...keyFrames(keySeconds.film), '-avoid_negative_ts', 'make_zero', '-movflags', movFlags],
   ...['-frag_duration', fragmentMicroseconds, '-flush_packets', '1', '-f', 'mp4', file],
 ];
 
@@ -19,7 +23,7 @@ export const bothOutputs = (file: string): string[] => {
   const mp4 = `[f=mp4:movflags=${movFlags}:frag_duration=${fragmentMicroseconds}:${written}]`;
   const flv = `[f=flv:flvflags=no_duration_filesize:onfail=ignore:${written}]pipe:4`;
   return [
-    ...['-profile:v', 'main', '-g', String(keyFrames.stream), '-keyint_min', String(keyFrames.stream)],
+    ...['-profile:v', 'main', ...keyFrames(keySeconds.stream)],
     ...['-sc_threshold', '0', '-flags:v', '+global_header', '-flags:a', '+global_header'],
     ...['-f', 'tee', `${mp4}${file.replace(/[\\'|]/g, '\\$&')}|${flv}`],
   ];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { spriteOf } from '@derslik/contract/filmFiles';
-import type { FilmTools } from './filmTools.js';
+import type { FilmTools, Step } from './filmTools.js';
 
 const posterAt = 0.1;
 const posterWidth = 640;
@@ -11,7 +11,7 @@ export const makePictures = async (
   film: string,
   seconds: number,
   { poster, sprite }: { poster: string; sprite: string },
-  from: number,
+  { from, to }: Pick<Step, 'from' | 'to'>,
 ): Promise<void> => {
   const at = (seconds * posterAt).toFixed(2);
   const one = ['-frames:v', '1', '-q:v', '4'];
@@ -23,7 +23,7 @@ export const makePictures = async (
   // Where the last ones are missing, the one before stands in their place.
   const filter = `fps=1/${every},${small},tpad=stop=${columns}:stop_mode=clone,tile=${columns}x${Math.ceil(count / columns)}`;
   await tools.ffmpeg(['-skip_frame', 'nokey', '-i', film, '-an', '-vf', filter, ...one, sprite], {
-    ...{ seconds, from, to: 1 },
+    ...{ seconds, from, to },
   });
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { filmFiles } from '@derslik/contract/filmFiles';
@@ -12,17 +12,24 @@ import { endWhole, partsOf } from './parts.js';
 import type { Workshop } from './filmStage.js';
 import type { Work } from './work.js';
 
+/** Beside the film itself, for its pictures and its sound alone. */
+const spareBytes = 16 * 1024 * 1024;
+const spaceLookMs = 1_000;
 /** Less is no film. */
 const shortestSeconds = 0.2;
-/** Where each step of the job begins, of 1. */
-const begins = { measuring: 0.1, joining: 0.3, pictures: 0.8 } as const;
+/** Where each step of the job begins, of 1. From `pictures` on the film plays. */
+const begins = { joining: 0.1, pictures: 0.2, measuring: 0.3, loudness: 0.4 } as const;
 /** Where a part has less sound than pictures, silence stands for it: it stays beside its pictures. */
 const inStep = 'aresample=48000:async=1:first_pts=0';
 const kept: readonly string[] = filmFiles;
+/** Made last: a film without it is one whose sound is still to be made. */
+const soundAlone = 'sound.mp3';
+/** What seeks is read first. */
+const seeks = ['-movflags', '+faststart'];
 
 /**
- * Makes one film that plays of a recording's parts: joined, as loud as speech is made, with its sound alone, a poster and small
- * pictures. It may be begun anew at any step.
+ * Makes one film that plays of a recording's parts, and says so at once; then a poster and small pictures, and last the same film as loud as
+ * speech is made, with its sound alone. It may be begun anew at any step.
  */
 export class FinishWork implements Work {
   private state: RecorderWork['state'] = 'finishing';
@@ -31,8 +38,6 @@ export class FinishWork implements Work {
   private bytes = 0;
   /** Seconds that its parts come to. */
   private expected = 0;
-  /** Each of them has sound. */
-  private hasSound = true;
   private isClosed = false;
   private readonly tools: FilmTools;
   private readonly dir: string;
@@ -83,24 +88,54 @@ export class FinishWork implements Work {
   private async makeFilm(): Promise<boolean> {
     const film = join(this.dir, 'film.mp4');
     const parts = partsOf(this.dir);
+    await this.untilThereIsSpace(parts.reduce((sum, part) => sum + statSync(part).size, 0));
+    if (this.isClosed) return false;
     // Who was here before came as far as this.
     if (parts.length > 0 || !existsSync(film)) {
       const whole = await this.wholeOf(parts);
       if (whole.length === 0) return false;
       await this.join(whole, film);
+      this.keepOnly(kept.filter((name) => name !== soundAlone));
     }
-    this.seconds = (await this.tools.look(film)).seconds;
-    if (this.seconds < shortestSeconds) return false;
+    const { seconds, hasSound } = await this.tools.look(film);
+    if (seconds < shortestSeconds) return false;
     // From here on there is something to see, whatever comes.
-    this.bytes = statSync(film).size;
-    const seconds = Math.round(this.seconds * 1_000) / 1_000;
-    await makePictures(this.tools, film, seconds, picturesIn(this.dir), begins.pictures).catch((error: unknown) =>
+    this.plays(film, seconds);
+    const length = Math.round(seconds * 1_000) / 1_000;
+    const steps = { from: begins.pictures, to: begins.measuring };
+    await makePictures(this.tools, film, length, picturesIn(this.dir), steps).catch((error: unknown) =>
       this.goesWithout('pictures', error),
     );
-    for (const name of readdirSync(this.dir))
-      if (!kept.includes(name)) rmSync(join(this.dir, name), { recursive: true, force: true });
+    if (hasSound && !existsSync(join(this.dir, soundAlone)))
+      await this.makeLoud(film, seconds).catch((error: unknown) => this.goesWithout('loudness', error));
+    this.keepOnly(kept);
     this.bytes = readdirSync(this.dir).reduce((sum, name) => sum + statSync(join(this.dir, name)).size, 0);
     return true;
+  }
+
+  /** A disk that is full costs time, and not the film: what was filmed lies there, and somebody makes room. */
+  private async untilThereIsSpace(bytes: number): Promise<void> {
+    const hasSpace = (): boolean => {
+      const { bavail, bsize } = statfsSync(this.dir);
+      return bavail * bsize > bytes + spareBytes;
+    };
+    if (hasSpace()) return;
+    this.fault = 'the disk has no place for the film';
+    log('a film waits for place on the disk', { recordingId: this.job.recordingId, bytes });
+    this.changed();
+    while (!this.isClosed && !hasSpace()) await new Promise((resolve) => setTimeout(resolve, spaceLookMs));
+    this.fault = null;
+  }
+
+  private plays(film: string, seconds: number): void {
+    this.seconds = seconds;
+    this.bytes = statSync(film).size;
+    this.changed();
+  }
+
+  private keepOnly(names: readonly string[]): void {
+    for (const name of readdirSync(this.dir))
+      if (!names.includes(name)) rmSync(join(this.dir, name), { recursive: true, force: true });
   }
 
   /** Each part as a file that ends where its last whole pictures do; a part with nothing in it is left out. */
@@ -110,17 +145,16 @@ export class FinishWork implements Work {
       const file = join(this.dir, `whole-${basename(part)}`);
       const step = {
         seconds: 0,
-        from: (begins.measuring * n) / parts.length,
-        to: (begins.measuring * (n + 1)) / parts.length,
+        from: (begins.joining * n) / parts.length,
+        to: (begins.joining * (n + 1)) / parts.length,
       };
       try {
         endWhole(part);
-        await this.tools.ffmpeg(['-i', part, '-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', file], step);
-        const { seconds, hasSound } = await this.tools.look(file);
+        await this.tools.ffmpeg(['-i', part, '-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', ...seeks, file], step);
+        const { seconds } = await this.tools.look(file);
         if (seconds < shortestSeconds) continue;
         whole.push(file);
         this.expected += seconds;
-        this.hasSound &&= hasSound;
       } catch (error) {
         this.goesWithout('a part', error);
       }
@@ -128,43 +162,44 @@ export class FinishWork implements Work {
     return whole;
   }
 
-  /** One film of them, and its sound alone, in one pass; the pictures are copied. */
+  /** One film of them, as they are. */
   private async join(whole: readonly string[], film: string): Promise<void> {
-    const list = join(this.dir, 'list.txt');
-    writeFileSync(list, whole.map((file) => `file '${basename(file)}'\n`).join(''));
-    const input = ['-f', 'concat', '-safe', '0', '-i', list];
-    const [joined, sound] = [join(this.dir, 'joined.mp4'), join(this.dir, 'joined.mp3')];
-    const step = { seconds: this.expected, from: begins.joining, to: begins.pictures };
-    const copied = [...input, '-c', 'copy', '-movflags', '+faststart', joined];
-    try {
-      if (!this.hasSound) await this.tools.ffmpeg(copied, step);
-      else {
-        const gain = await this.gainOf(input);
-        const filter = ['-af', gain === 0 ? inStep : `${inStep},${louder(gain)}`];
-        const made = gain === 0 ? ['-c:a', 'copy'] : [...filter, '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k'];
-        const mp3 = ['-c:a', 'libmp3lame', '-b:a', `${limits.recording.mp3BitrateKbps}k`];
-        await this.tools.ffmpeg(
-          [
-            ...[...input, '-map', '0:v:0', '-map', '0:a:0', '-c:v', 'copy', ...made, '-movflags', '+faststart', joined],
-            ...['-map', '0:a:0', ...filter, ...mp3, sound],
-          ],
-          step,
-        );
-        await rename(sound, join(this.dir, 'sound.mp3'));
-      }
-    } catch (error) {
-      // Sound that can't be read in full costs its loudness, not the film.
-      this.goesWithout('loudness', error);
-      await this.tools.ffmpeg(copied, step);
+    const joined = join(this.dir, 'joined.mp4');
+    if (whole.length === 1) await rename(whole[0]!, joined);
+    else {
+      const list = join(this.dir, 'list.txt');
+      writeFileSync(list, whole.map((file) => `file '${basename(file)}'\n`).join(''));
+      const step = { seconds: this.expected, from: begins.joining, to: begins.pictures };
+      await this.tools.ffmpeg(['-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', ...seeks, joined], step);
     }
     await rename(joined, film);
   }
 
+  /** Makes the film as loud as speech is made, and its sound alone, in one pass; the pictures are copied. */
+  private async makeLoud(film: string, seconds: number): Promise<void> {
+    const [louderFilm, sound] = [join(this.dir, 'joined.mp4'), join(this.dir, 'joined.mp3')];
+    const gain = await this.gainOf(film, seconds);
+    const filter = ['-af', gain === 0 ? inStep : `${inStep},${louder(gain)}`];
+    const made = gain === 0 ? ['-c:a', 'copy'] : [...filter, '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k'];
+    const mp3 = ['-c:a', 'libmp3lame', '-b:a', `${limits.recording.mp3BitrateKbps}k`];
+    await this.tools.ffmpeg(
+      [
+        ...['-i', film, '-map', '0:v:0', '-map', '0:a:0', '-c:v', 'copy', ...made, ...seeks, louderFilm],
+        ...['-map', '0:a:0', ...filter, ...mp3, sound],
+      ],
+      { seconds, from: begins.loudness, to: 1 },
+    );
+    // The film first: who comes again finds it loud enough, and makes what is missing.
+    await rename(louderFilm, film);
+    await rename(sound, join(this.dir, soundAlone));
+    this.plays(film, (await this.tools.look(film)).seconds);
+  }
+
   /** By how much the film is to be made louder, dB. */
-  private async gainOf(input: readonly string[]): Promise<number> {
-    const step = { seconds: this.expected, from: begins.measuring, to: begins.joining };
+  private async gainOf(film: string, seconds: number): Promise<number> {
+    const step = { seconds, from: begins.measuring, to: begins.loudness };
     const heard = ['-map', '0:a:0', '-af', 'ebur128=framelog=verbose', '-f', 'null', '-'];
-    return gainOf(measuredLufs(await this.tools.ffmpeg([...input, ...heard], step, 'info')));
+    return gainOf(measuredLufs(await this.tools.ffmpeg(['-i', film, ...heard], step, 'info')));
   }
 
   /** @throws the error, where the work was closed and no step failed by itself */

@@ -44,11 +44,11 @@ export class Jibri {
   }
 
   /**
-   * @param page `/rec/{code}#ticket={ticket}`
+   * @param page `/rec/{code}?lang={language}#ticket={ticket}`, the language where the school has named one
    * @throws Error in its words
    */
   async start(recordingId: string, part: number, page: string): Promise<void> {
-    const [, code, ticket] = /^\/rec\/([^#]+)#ticket=(.+)$/.exec(page) ?? [];
+    const [, code, ticket] = /^\/rec\/([^#?]+)[^#]*#ticket=(.+)$/.exec(page) ?? [];
     if (code === undefined || ticket === undefined) throw new Error('There is no page to open');
     const answer = await this.call('POST', 'startService', startMs, {
       sessionId: sessionOf(recordingId, part),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecorderJob, RecorderTestJob, RecorderTurn, RecorderTurnAnswer } from '@derslik/contract/recordings';
@@ -24,6 +24,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Takes turns: tells what it does, hears all that it is to do, does that and nothing else. */
 export class TurnTaker {
   private readonly id = randomUUID();
+  /** Nobody else has this folder on this machine. */
+  private readonly home: string;
   private readonly works = new Map<string, Work>();
   private test: TestStream | null = null;
   private trial: Trial | null = null;
@@ -31,7 +33,10 @@ export class TurnTaker {
   private turn: AbortController | null = null;
   private isReached = true;
 
-  constructor(private readonly shop: Workshop) {}
+  constructor(private readonly shop: Workshop) {
+    const { name, runDir } = shop.settings;
+    this.home = createHash('sha256').update(`${name} ${runDir}`).digest('hex');
+  }
 
   async run(): Promise<void> {
     while (!this.isStopping) {
@@ -67,7 +72,7 @@ export class TurnTaker {
   private async take(wait: number, news: AbortSignal): Promise<RecorderTurnAnswer> {
     const { server, secret, name, places } = this.shop.settings;
     const turn: RecorderTurn = {
-      ...{ recorderId: this.id, name, waitMs: wait },
+      ...{ recorderId: this.id, home: this.home, name, waitMs: wait },
       places: this.isStopping ? 0 : places,
       ...(this.trial && { trial: this.trial.words() }),
       works: [...this.works.values()].map((work) => {

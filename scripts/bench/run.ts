@@ -49,6 +49,10 @@ async function figures(): Promise<Figure[]> {
     import('./figures/weakLine.js').then(({ weakLine }) => weakLine),
     import('./figures/weakLine.js').then(({ weakBridgeLine }) => weakBridgeLine),
     import('./figures/fiveHundred.js').then(({ fiveHundred }) => fiveHundred),
+    import('./figures/recordingCpu.js').then(({ recordingCpu }) => recordingCpu),
+    import('./figures/filmReady.js').then(({ filmReady }) => filmReady),
+    import('./figures/filmRanges.js').then(({ filmRanges }) => filmRanges),
+    import('./figures/weeks.js').then(({ weeks }) => weeks),
   ]);
   return all;
 }

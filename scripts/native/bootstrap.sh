@@ -48,6 +48,8 @@ find_missing() {
   has openssl || missing+=(openssl)
   has ss || missing+=(iproute2)
   has setpriv || missing+=(util-linux)
+  # Slides: what opens PDFs.
+  has pdftoppm || missing+=(poppler-utils)
   [ -e /etc/ssl/certs/ca-certificates.crt ] || missing+=(ca-certificates)
   if ! has redis-server && ! has valkey-server; then wanted_optional+=(redis-server); fi
   [ -e /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ] || wanted_optional+=(libnginx-mod-http-brotli-static)
@@ -75,6 +77,10 @@ find_missing() {
       has parec || missing+=(pulseaudio-utils)
       ;;
     coturn) has turnserver || missing+=(coturn) ;;
+    slapd)
+      has slapd || missing+=(slapd)
+      has ldapwhoami || missing+=(ldap-utils)
+      ;;
     esac
   done
 }
@@ -119,7 +125,7 @@ install_packages() {
   apt_get install --no-install-recommends "${missing[@]}" || code=$?
   if [ "$code" = 0 ]; then
     # The packages are ours, their services aren't wanted: the school runs private ones.
-    for name in redis-server valkey-server nginx postgresql prosody coturn; do
+    for name in redis-server valkey-server nginx postgresql prosody coturn slapd; do
       case " ${missing[*]} " in *" $name "*) as_root systemctl disable "$name" || true ;; esac
     done
   fi

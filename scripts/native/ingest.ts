@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.js';
 import { fill, nginxProgram, serversOf } from './nginx.js';
@@ -10,6 +11,32 @@ const places = ['/usr/lib/nginx/modules/ngx_rtmp_module.so', '/usr/lib64/nginx/m
 
 /** nginx's module that takes pictures of broadcasts, where the machine has it. */
 export const ingestModule = (): string | undefined => places.find((path) => existsSync(path));
+
+/** What is made of a broadcast's picture beside the whole one. */
+export type LowerQuality = 'low' | 'sound';
+
+/**
+ * @param wish INGEST_QUALITIES: `auto`, `none`, or which. A low picture takes about a third of a core, sound alone a tenth.
+ * @throws Error with what to write
+ */
+export const qualitiesOf = (wish: string | undefined, cores = availableParallelism()): LowerQuality[] => {
+  if (!wish || wish === 'auto') return cores >= 4 ? ['low', 'sound'] : ['sound'];
+  if (wish === 'none') return [];
+  const named = wish.split(',').map((one) => one.trim());
+  const chosen = (['low', 'sound'] as const).filter((one) => named.includes(one));
+  if (chosen.length !== named.length)
+    throw new Error(`INGEST_QUALITIES is ${wish}. Write auto, none, low, sound or low,sound.`);
+  return chosen;
+};
+
+/** The services' user may read what lies here. One that runs goes on with the file that it began with. */
+function copyQualities(dir: string): string {
+  const program = join(dir, 'qualities');
+  rmSync(program, { force: true });
+  copyFileSync(join(root, 'ingest/qualities'), program);
+  chmodSync(program, 0o755);
+  return program;
+}
 
 export interface IngestSetup {
   /** Folder of the rendered configuration, temporary files and pid. */
@@ -22,6 +49,10 @@ export interface IngestSetup {
   readonly secret: string;
   /** Addresses and ranges of other machines that may send a picture. This machine's recorders always may. */
   readonly publishers?: readonly string[];
+  /** What is made of a picture beside it. Default: nothing. */
+  readonly qualities?: readonly LowerQuality[];
+  /** How often in a minute the low one may be late before it rests. Default: three times. */
+  readonly lateMax?: number;
   /** The account of its worker, where the master is root. */
   readonly workerAccount?: Account | undefined;
 }
@@ -32,6 +63,8 @@ export function renderIngest(setup: IngestSetup): void {
   const module = ingestModule();
   if (module === undefined) throw new Error('nginx has no RTMP module here');
   mkdirSync(dir, { recursive: true });
+  const program = copyQualities(dir);
+  const qualities = setup.qualities?.join(',');
   fill(join(root, 'ingest/ingest.conf.template'), join(dir, 'ingest.conf'), {
     RTMP_MODULE: module,
     RUN_DIR: dir,
@@ -42,6 +75,9 @@ export function renderIngest(setup: IngestSetup): void {
     VIEW_PORT: String(ports.view),
     ASK_PORT: String(ports.ask),
     BROADCAST_DIR: setup.broadcastDir,
+    QUALITIES_LINE: qualities
+      ? `exec "${program}" "${setup.broadcastDir}" $name ${qualities} ${setup.lateMax ?? ''}; exec_kill_signal term; respawn_timeout 1s;`
+      : '',
     BROADCAST_SECRET: setup.secret,
     API_SERVERS: `upstream api {\n    ${serversOf(setup.apiPorts)}\n  }`,
     API_NAME: 'api',

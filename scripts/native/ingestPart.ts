@@ -1,9 +1,9 @@
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
 import { hashFiles } from './hashFiles.js';
 import type { Home } from './home.js';
-import { checkIngest, ingestCommand, ingestModule, renderIngest } from './ingest.js';
+import { checkIngest, ingestCommand, ingestModule, qualitiesOf, renderIngest } from './ingest.js';
 import type { Part } from './parts.js';
 import type { Ports } from './settings.js';
 
@@ -19,7 +19,7 @@ export const noBroadcasts = (): string | undefined =>
 
 /**
  * The process that takes the pictures of broadcasts, where nginx has the module for it.
- * @param env of the API; `INGEST_PUBLISHERS` there are machines whose encoders may send
+ * @param env of the API; `INGEST_PUBLISHERS` there are machines whose encoders may send, `INGEST_QUALITIES` what is made of their pictures
  */
 export function ingestPart(home: Home, ports: Ports, env: Readonly<Record<string, string>>): Part[] {
   if (ingestModule() === undefined) return [];
@@ -33,6 +33,8 @@ export function ingestPart(home: Home, ports: Ports, env: Readonly<Record<string
     apiPorts: ports.api,
     secret: broadcastSecretOf(env),
     publishers: (env['INGEST_PUBLISHERS'] ?? '').split(/[\s,]+/).filter((one) => one !== ''),
+    // Without ffmpeg a picture has the quality in which it comes.
+    qualities: existsSync('/usr/bin/ffmpeg') ? qualitiesOf(env['INGEST_QUALITIES']) : [],
   });
   checkIngest(dir, home.account);
   const { command, args } = ingestCommand(dir);
@@ -45,7 +47,7 @@ export function ingestPart(home: Home, ports: Ports, env: Readonly<Record<string
       env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
       account: home.account,
       stopSignal: 'SIGTERM',
-      version: hashFiles(dir, ['ingest.conf']),
+      version: hashFiles(dir, ['ingest.conf', 'qualities']),
     },
   ];
 }

@@ -109,11 +109,13 @@ export function release(home: Home, versionOf: (name: string) => string): Releas
       copyServer(fresh);
     });
   }
-  // It is built of nothing but its own files.
+  // Beside its own files it needs the contract, which lies with the server and finds its packages there.
   if (stamps['recorder'] !== versions.recorder) {
     replace(at('recorder'), (fresh) => {
       copyFileSync(join(root, 'recorder/package.json'), join(fresh, 'package.json'));
       cpSync(join(root, 'recorder/dist'), join(fresh, 'dist'), { recursive: true });
+      mkdirSync(join(fresh, 'node_modules/@derslik'), { recursive: true });
+      symlinkSync('../../../server/contract', join(fresh, 'node_modules/@derslik/contract'));
     });
   }
   for (const name of ['web', 'admin'] as const) {

@@ -13,12 +13,30 @@ const quickSuites = ['unit', 'jitsi', 'api', 'realtime', 'screens', 'e2e', 'medi
 /** Three starts and a build: minutes for what only an operator's scripts can break. */
 const allSuites = [...quickSuites, 'operations'];
 
+/** Stories of the long run: what they show changes seldom, and each takes a browser of its own, or a school of thousands, for long. */
+const longStories = [
+  ...['noise', 'pip', 'statistics', 'videoSite', 'translated', 'blockedLine', 'background', 'problem', 'narrow'],
+  ...['forcedColours', 'wishes', 'surveyLost', 'whiteboardHand', 'whiteboardScreen', 'chatReading', 'announcement'],
+  ...['optionSets', 'videoLibrary', 'attendance', 'lessonDoor', 'material'],
+]
+  .map((name) => `tests/e2e/${name}.test.ts`)
+  .concat('tests/api/directoryOfMany.test.ts')
+  .concat(['usersOfMany', 'structureOfMany'].map((name) => `tests/api/${name}.test.ts`))
+  .concat(
+    ['webKit', 'call', 'desktopApp', 'translated', 'outsideTokens', 'identity', 'ownData', 'directory'].map(
+      (name) => `tests/screens/${name}.test.ts`,
+    ),
+  )
+  .concat(['tests/realtime/lessonOfMany.test.ts']);
+const leftOut = process.env['TORTURE'] === '1' ? [] : longStories.flatMap((file) => ['--exclude', file]);
+
 /** Runs one suite to its end. One that leaves no totals, or fails without a failed test, counts as one failure. */
 async function runSuite(name: string, files: readonly string[], dir: string): Promise<Totals> {
   console.log(`\n${name}`);
   const totalsFile = join(dir, `${name}.json`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', name, '--passWithNoTests', ...files], {
+  const wanted = files.length > 0 ? files : leftOut;
+  const child = spawn(process.execPath, [vitest, 'run', '--project', name, '--passWithNoTests', ...wanted], {
     cwd: root,
     env: { ...process.env, TOTALS_FILE: totalsFile },
     stdio: ['ignore', 'inherit', 'inherit'],

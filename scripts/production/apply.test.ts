@@ -52,7 +52,11 @@ describe('a change of settings in containers', () => {
       return files.filter((name) => school.read('.env').includes(name));
     };
     expect(usedWith((text) => `${text}SMTP_HOST=posta.okul.example\n`)).toEqual(['docker-compose.mail.yml']);
-    const encoders = (text: string) => `${text.replace(/^SMTP_HOST=.*\n/m, '')}INGEST_PUBLISHERS=192.168.1.20\n`;
+    // So does a directory of the school, or another system that its people come from.
+    expect(usedWith((text) => text.replace('SMTP_HOST=posta.okul.example', 'IDENTITY_OUTSIDE=1'))).toEqual([
+      'docker-compose.mail.yml',
+    ]);
+    const encoders = (text: string) => `${text.replace(/^IDENTITY_OUTSIDE=.*\n/m, '')}INGEST_PUBLISHERS=192.168.1.20\n`;
     expect(usedWith(encoders)).toEqual(['docker-compose.encoders.yml']);
     expect(usedWith((text) => text.replace(/^INGEST_PUBLISHERS=.*\n/m, ''))).toEqual([]);
   });

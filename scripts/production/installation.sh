@@ -90,7 +90,7 @@ is_further_file() {
   case "$1" in
   docker-compose.mesh.yml) [ "$(setting "$env_file" MEDIA)" = mesh ] ;;
   docker-compose.acme.yml) [ "$(setting "$env_file" CERTIFICATE_WAY)" = acme ] ;;
-  docker-compose.mail.yml) [ -n "$(setting "$env_file" SMTP_HOST)" ] ;;
+  docker-compose.mail.yml) [ -n "$(setting "$env_file" SMTP_HOST)" ] || [ "$(setting "$env_file" IDENTITY_OUTSIDE)" = 1 ] ;;
   docker-compose.encoders.yml) [ -n "$(setting "$env_file" INGEST_PUBLISHERS)" ] ;;
   # Of another version it names images of that one.
   docker-compose.digests.yml) grep -qs "for version $(setting "$env_file" DERSLIK_VERSION)\.$" "$repository/$1" ;;

@@ -8,6 +8,9 @@ listed() {
   for name in $(databases); do
     if [ "$1" = videos ] && [ -n "$(sql "SELECT to_regclass('videos')" "$name")" ]; then
       sql "SELECT '$name ' || id || ' ' || bytes FROM videos WHERE finished_at IS NOT NULL ORDER BY finished_at" "$name"
+      # Slides lie with them; their pages are made anew from them.
+      [ -z "$(sql "SELECT to_regclass('lectures')" "$name")" ] ||
+        sql "SELECT '$name ' || id || ' ' || bytes FROM lectures WHERE finished_at IS NOT NULL ORDER BY finished_at" "$name"
     elif [ "$1" = films ] && [ -n "$(sql "SELECT to_regclass('recordings')" "$name")" ]; then
       sql "SELECT '$name ' || id || ' ' || coalesce(to_jsonb(recordings) ->> 'film_bytes', '-') FROM recordings WHERE state IN ('ready', 'broken') AND bytes > 0 AND deleted_at IS NULL
         ORDER BY created_at" "$name"

@@ -12,5 +12,9 @@ export const accessRoutes: RouteRow[] = [
   { route: 'DELETE /api/admin/users/{user}/sessions', audience: 'manager' },
   { route: 'DELETE /api/admin/users/{user}/sessions/{user}', audience: 'manager' },
   { route: 'GET /api/admin/users/{user}/belongings', audience: 'manager' },
-  { route: 'POST /api/admin/users/{user}/erase', audience: 'manager', body: { handOverTo: '{user}' } },
+  {
+    route: 'POST /api/admin/users/{user}/erase',
+    audience: 'manager',
+    body: { handOverTo: '{user}', reason: 'Ayrıldı', when: 'now' },
+  },
 ];

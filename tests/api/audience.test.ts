@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BroadcastViewers } from '@derslik/contract/adminBroadcasts';
 import type { StageAudience } from '@derslik/contract/audience';
+import type { ReportAudience } from '@derslik/contract/report';
 import type { BroadcastNow, Viewing } from '@derslik/contract/broadcastViewing';
 import { audienceLimits } from '@derslik/contract/limits/audience';
 import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
@@ -7,6 +9,7 @@ import { until } from '../../scripts/native/processes.js';
 import { testSecret } from '../support/apiEnvironment.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import { filmCalls } from '../support/filmCalls.js';
+import { FilmShelf } from '../support/filmShelf.js';
 import { TestSchool, type TestPerson } from '../support/school.js';
 import { startStack, type NativeStack } from '../support/stack.js';
 
@@ -29,7 +32,7 @@ afterAll(async () => {
   await school.close();
   await stack.stop();
 });
-const { call, watch } = filmCalls(() => stack.url);
+const { call, watch, details } = filmCalls(() => stack.url);
 
 const onAir = async (): Promise<TestBroadcast> => {
   const broadcast = await planBroadcast(school, owner);
@@ -124,6 +127,27 @@ describe('a viewer', () => {
     await until('A second visit', async () => (await rows()).length === 3);
   });
 
+  it('says how far behind the picture is; whoever makes it reads the middle of that, and frames of other sites count without a name', async () => {
+    const broadcast = await onAir();
+    await school.query(`UPDATE broadcasts SET audience = 'link' WHERE meeting_id = $1`, [broadcast.id]);
+    const { jToken, jPassword: pwd } = broadcast;
+    const frame = (viewer: string, more: object = {}) =>
+      call<Viewing>(null, 'POST', '/broadCastFrame', { jToken, pwd, viewer, ...more });
+    const seen = async () => (await stage(owner, broadcast)).data;
+    expect(await seen()).toMatchObject({ viewers: 0, delayMs: null });
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    await view(pupil, broadcast, { pwd, delayMs: 3_000 });
+    for (const id of [one, one, two])
+      expect((await frame(id, { delayMs: id === one ? 4_000 : 9_000 })).status).toBe(200);
+    await until('Three', async () => (await seen()).viewers === 3);
+    expect(await seen()).toMatchObject({ delayMs: 4_000 });
+    expect((await view(pupil, broadcast, { pwd, delayMs: 200_000 })).code).toBe('common.invalid');
+    await frame(two, { leaves: true });
+    await until('Two', async () => (await seen()).viewers === 2);
+    const log = await call<BroadcastViewers>(owner, 'GET', `/broadCast/${broadcast.mToken}/viewers?page=1&size=10`);
+    expect(log.data).toMatchObject({ total: 1, rows: [{ name: 'Ali Veli' }] });
+  });
+
   it('is let in by memory, until the plan is changed', async () => {
     const broadcast = await onAir();
     expect((await view(pupil, broadcast)).status).toBe(200);
@@ -163,6 +187,34 @@ describe('a viewer', () => {
     expect((await ask(owner, broadcast, id)).code).toBe('audience.questionOver');
     await show(id, 'hidden');
     expect((await view(other, broadcast)).data.words).toEqual([]);
+  });
+
+  it('is read afterwards beside the film, at the moment of being let through, and by the owner in the report with the rest', async () => {
+    const broadcast = await onAir();
+    const [asked, kept] = [
+      await write(pupil, broadcast, 'Kayıt ne zaman?'),
+      await write(other, broadcast, 'Selam', 'message'),
+    ];
+    await show(asked.data.id, 'answered');
+    const film = await new FilmShelf(school, stack.recordingDir).add(broadcast.meeting, owner, {
+      bytes: Buffer.from('film'),
+    });
+    const [from, to] = [Date.now() - 60_000, Date.now() + 60_000];
+    await school.query('UPDATE recordings SET story = $2 WHERE id = $1', [
+      film.id,
+      JSON.stringify({ spans: [[from, to]], chapters: [], chat: [] }),
+    ]);
+    const { data } = await details(owner, film.token);
+    expect(data.chat).toMatchObject([{ text: 'Kayıt ne zaman?', senderName: 'Ali V.', word: 'question' }]);
+    expect(Math.abs(data.chat[0]!.at - 60)).toBeLessThan(30);
+
+    const report = (person: TestPerson) =>
+      call<ReportAudience>(person, 'GET', `/report/${broadcast.meeting.token}/audience`);
+    expect((await report(owner)).data.words).toMatchObject([
+      { id: asked.data.id, name: 'Ali Veli', state: 'answered' },
+      { id: kept.data.id, name: 'Ece Su Kaya', state: 'waiting' },
+    ]);
+    expect((await report(pupil)).code).toBe('meeting.forbidden');
   });
 
   it('writes so much and so often, and nothing where the moderator takes nothing', async () => {

@@ -5,6 +5,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditStatement } from '../../api/src/audit/admin/auditStatement.js';
 import { AuditChain1700000000028 } from '../../api/src/database/migrations/28-auditChain.js';
+import { schoolDayOf } from '../support/lessonRow.js';
 import { TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -22,7 +23,7 @@ const detail = async (id: number) =>
   (await api.call<AdminActDetail>('GET', `/api/admin/audit/${id}`, undefined, head)).body;
 
 /** The school's day, some days ago. */
-const day = (ago: number): string => new Date(Date.now() + (3 - ago * 24) * 3_600_000).toISOString().slice(0, 10);
+const day = (ago: number): string => schoolDayOf(new Date(Date.now() - ago * 86_400_000));
 
 /** The table as its text, and what was said about it. */
 const table = async (who: Member, filter: object = {}, language = 'tr') => {

@@ -14,6 +14,7 @@ import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
 import { testSecret } from '../support/apiEnvironment.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import { recorderCall } from '../support/fakeRecorder.js';
+import { schoolDayOf } from '../support/lessonRow.js';
 import { TestSchool, type TestPerson } from '../support/school.js';
 import { startStack, type NativeStack } from '../support/stack.js';
 
@@ -88,7 +89,7 @@ describe('the console’s list of broadcasts', () => {
     expect(await ids({ q: 'Sevil' })).toEqual([later.id]);
     expect(await ids({ q: 'Orhan', status: 'process' })).toEqual([now.id]);
     expect(await ids({ q: 'Orhan', status: 'waiting' })).toEqual([later.id]);
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => schoolDayOf(new Date(Date.now() + days * 86_400_000));
     expect(await ids({ q: 'Orhan', from: day(2) })).toEqual([later.id]);
     expect(await ids({ q: 'Orhan', to: day(1) })).toEqual([now.id]);
     const answer = await listed({ id: [now.id] });
@@ -217,7 +218,10 @@ describe('the ingest', () => {
   };
 
   it('says whether it answers, who sent last, and why it last refused or lost a picture', async () => {
-    expect(await health()).toMatchObject({ isThere: true, answersMs: expect.any(Number), hasRecorder: false });
+    expect(await health()).toMatchObject({
+      ...{ isThere: true, answersMs: expect.any(Number), hasRecorder: false },
+      ...{ frames: [], cores: expect.any(Number) },
+    });
     const made = await planBroadcast(school, owner);
     const early = await planBroadcast(school, owner, { from: 10 });
     const faultAfter = async (name: string) => {

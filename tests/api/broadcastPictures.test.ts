@@ -101,8 +101,9 @@ describe('a picture comes in', () => {
 });
 
 const lay = ({ id }: TestBroadcast) => {
-  mkdirSync(join(stack.broadcastDir, id), { recursive: true, mode: 0o755 });
-  for (const name of ['index.m3u8', '7.ts']) writeFileSync(join(stack.broadcastDir, id, name), name);
+  mkdirSync(join(stack.broadcastDir, id, 'low'), { recursive: true, mode: 0o755 });
+  for (const name of ['index.m3u8', '7.ts', 'low/index.m3u8', 'low/7.ts'])
+    writeFileSync(join(stack.broadcastDir, id, name), name);
 };
 
 describe('the picture of a broadcast', () => {
@@ -128,7 +129,23 @@ describe('the picture of a broadcast', () => {
     expect([await made('guessed', soon), await made(secret, soon - 120), await made(secret, soon, soon + 900)]).toEqual(
       [403, 403, 403],
     );
-    for (const file of ['../x.ts', '7.mp4', '']) expect(await read(one.id, cookie, file)).not.toBe(200);
+    for (const file of ['low/index.m3u8', 'low/7.ts'])
+      expect([await read(one.id, cookie, file), await read(one.id, '', file)]).toEqual([200, 403]);
+    for (const file of ['../x.ts', '7.mp4', '', 'low/', 'low/low/7.ts', 'other/7.ts'])
+      expect(await read(one.id, cookie, file)).not.toBe(200);
+  });
+
+  it('has a list of its qualities, which is the whole picture where nobody makes others', async () => {
+    const broadcast = await planBroadcast(school, owner);
+    lay(broadcast);
+    await ingest('publish', broadcast.streamKey);
+    const { data, cookies } = await view(pupil, broadcast);
+    const list = data.src!.replace('index.m3u8', 'all.m3u8');
+    const text = async (cookie = cookies[0]!.split(';')[0]!) => (await watch(list, cookie)).text();
+    expect(await text()).toBe('index.m3u8');
+    writeFileSync(join(stack.broadcastDir, broadcast.id, 'all.m3u8'), 'a list');
+    expect(await text()).toBe('a list');
+    expect((await watch(list, '')).status).toBe(403);
   });
 
   it('is given to the audience: to nobody without a session, and by the link with its password', async () => {

@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { decodePwd } from '@derslik/contract/meetings';
-import { earliestStart, type Broadcast, type BroadcastCounts, type StreamKey } from '@derslik/contract/broadcasts';
+import {
+  earliestStart,
+  type Broadcast,
+  type BroadcastCounts,
+  type Broadcasts,
+  type StreamKey,
+} from '@derslik/contract/broadcasts';
+import { limits } from '@derslik/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api, class8A, openSchool, pupil, teacher } from './smallSchool.js';
 import type { Answer, Member } from './testApi.js';
@@ -39,10 +46,13 @@ const made = async (more: object = {}): Promise<Broadcast> => (await make(more))
 const change = (mToken: string | null, body: object, who = owner): Promise<One> =>
   api.call('PUT', `/api/broadCast/${mToken}`, body, who);
 const seen = (query: string, who: Member): Promise<One> => api.call('GET', `/api/broadCast?${query}`, undefined, who);
-const listed = async (who: Member, type = 'active') =>
-  (await api.call<{ data: Broadcast[] }>('GET', `/api/broadCasts?type=${type}`, undefined, who)).body.data.map(
-    ({ id }) => id,
-  );
+const pageOf = async (who: Member, type: string, page: number) =>
+  (await api.call<Broadcasts>('GET', `/api/broadCasts?type=${type}&page=${page}`, undefined, who)).body;
+const listed = async (who: Member, type = 'active') => {
+  const first = await pageOf(who, type, 1);
+  const others = Array.from({ length: Math.max(0, first.totalPage - 1) }, (_, n) => pageOf(who, type, n + 2));
+  return [first, ...(await Promise.all(others))].flatMap(({ data }) => data.map(({ id }) => id));
+};
 const counts = async (who: Member) =>
   (await api.call<{ data: BroadcastCounts }>('GET', '/api/broadcastCount', undefined, who)).body.data;
 
@@ -197,6 +207,17 @@ describe('the list of broadcasts', () => {
     expect(active).toEqual(expect.arrayContaining([coming.id, pending.id, on.id]));
     expect(active).not.toContain(over.id);
     expect(await listed(panelist, 'passive')).toContain(over.id);
+  });
+
+  it('is read page by page, each broadcast once', async () => {
+    const { pageSize } = limits.broadcast;
+    await Promise.all(Array.from({ length: pageSize + 1 }, () => made()));
+    const { data, total, totalPage } = await pageOf(owner, 'active', 1);
+    expect([data.length, totalPage]).toEqual([pageSize, Math.ceil(total / pageSize)]);
+    const all = await listed(owner);
+    expect([all.length, new Set(all).size]).toEqual([total, total]);
+    expect((await pageOf(owner, 'active', totalPage + 1)).data).toEqual([]);
+    expect((await api.call('GET', '/api/broadCasts?type=active&page=0', undefined, owner)).code).toBe('common.invalid');
   });
 
   it('shows those with a link to their people alone', async () => {

@@ -17,6 +17,7 @@ export const consentRoutes: RouteRow[] = [
     audience: 'manager',
     body: { people: ['00000000-0000-4000-8000-000000000001'], answer: 'given', source: 'list' },
   },
+  { route: 'POST /api/admin/filmConsents/list', audience: 'manager' },
   {
     route: 'POST /api/admin/filmConsents/letters',
     audience: 'manager',

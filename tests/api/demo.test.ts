@@ -15,15 +15,21 @@ import type { AdminSupport, AdminSupportDetail } from '@derslik/contract/support
 import type { AdminUser } from '@derslik/contract/users';
 import type { UserRecords } from '@derslik/contract/recordings';
 import type { SchoolVideo } from '@derslik/contract/videos';
+import type { TimetableLesson } from '@derslik/contract/timetable';
+import { dayAfter } from '@derslik/contract/timetableDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureConsents } from '../../api/src/demo/demoConsents.js';
 import { setPasswords } from '../../api/src/demo/demoPeople.js';
 import { ensurePictures } from '../../api/src/demo/demoPictures.js';
 import { demoSchool } from '../../api/src/demo/demoSchool.js';
+import { ensureTimetable } from '../../api/src/demo/demoTimetable.js';
 import { ensureWaiting } from '../../api/src/demo/demoWaiting.js';
 import { seedDemo, type SeededSchool } from '../../api/src/demo/seedDemo.js';
 import { root } from '../../scripts/native/root.js';
 import { apiEnvironment } from '../support/apiEnvironment.js';
+import { CONFIG, type Config } from '../../api/src/config.js';
+import { schoolMoment } from '../../api/src/demo/schoolClock.js';
+import { dayAt } from '../../api/src/timeZones.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -292,5 +298,44 @@ describe('the demo school', () => {
     expect(readdirSync(join(recordingDir, films[0]!.id)).sort()).toEqual(['film.mp4', 'poster.jpg']);
     expect(statSync(join(recordingDir, films[0]!.id, 'film.mp4')).size).toBe(films[0]!.size);
     rmSync(recordingDir, { recursive: true });
+  });
+
+  it('has a timetable with a lesson today, once, with rooms for what is to come', async () => {
+    const config = api.app.get<Config>(CONFIG);
+    await Promise.all([
+      ensureTimetable(api.database, config, new Date()),
+      ensureTimetable(api.database, config, new Date()),
+    ]);
+    const today = dayAt(new Date(), 'Europe/Istanbul');
+    for (const as of ['teacher', 'pupil'] as const) {
+      const { token } = await play(as);
+      const days = `from=${today}&to=${dayAfter(today, 6)}`;
+      const { body } = await api.call<TimetableLesson[]>('GET', `/api/timetable?${days}`, undefined, { token });
+      if (as === 'pupil') expect(body.filter(({ onDate }) => onDate === today).length).toBeGreaterThan(0);
+      // Each of the week's days has a lesson, and no slot two.
+      const slots = body.map(({ onDate, period }) => `${onDate} ${period}`);
+      expect(new Set(slots).size).toBe(body.length);
+      expect(body.filter(({ onDate }) => onDate > today).every((lesson) => lesson.token !== null)).toBe(true);
+    }
+    expect(await api.rows('SELECT count(*)::int AS n FROM terms')).toEqual([{ n: 1 }]);
+    expect(await api.rows('SELECT count(*)::int AS n FROM weekly_lessons')).toEqual([{ n: 17 }]);
+    // Whenever it begins, be it shortly before midnight, what is over was held; tomorrow is ahead.
+    await ensureTimetable(api.database, config, schoolMoment(new Date(), 0, '23:50', 'Europe/Istanbul'));
+    const byDay = await api.rows<{ day: string; held: number; all: number }>(
+      `SELECT l.on_date::text AS day, count(*) FILTER (WHERE m.opened_at IS NOT NULL)::int AS held, count(*)::int AS all
+       FROM lessons l JOIN meetings m ON m.id = l.meeting_id GROUP BY 1 ORDER BY 1`,
+    );
+    const held = byDay.filter(({ day }) => day <= today);
+    expect(held.map((one) => one.held)).toEqual(held.map(({ all }) => all));
+    expect(held.at(-1)!.day).toBe(today);
+    expect(byDay.filter(({ day }) => day > today).map((one) => one.held)).toEqual(Array(14).fill(0));
+  });
+
+  it('has a guardian whose child is a pupil of the class', async () => {
+    const joined = await api.rows(
+      `SELECT g.username AS guardian, c.username AS child FROM guardian_children x
+       JOIN users g ON g.id = x.guardian_id JOIN users c ON c.id = x.child_id`,
+    );
+    expect(joined).toEqual([{ guardian: 'sevgi.gokce', child: 'elif.gokce' }]);
   });
 });

@@ -5,6 +5,7 @@ import type { AdminUser } from '@derslik/contract/users';
 import type { UserRecords } from '@derslik/contract/recordings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FilmShelf } from '../support/filmShelf.js';
+import { tablesWith } from './tablesWith.js';
 import { quarterAhead, TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -25,26 +26,11 @@ const someone = (userType: 'teacher' | 'student' = 'teacher') => {
   return api.member({ username: `zumrut${count}`, name: 'Zümrüt', surname: `Kırmızı${count}`, email, userType });
 };
 const erase = (id: string, handOverTo: string = noHeir, who = head) =>
-  api.call('POST', `/api/admin/users/${id}/erase`, { handOverTo }, who);
+  api.call('POST', `/api/admin/users/${id}/erase`, { handOverTo, reason: 'Okuldan ayrıldı', when: 'now' }, who);
 const belongings = (id: string) => api.call('GET', `/api/admin/users/${id}/belongings`, undefined, head);
 const filmOf = (meeting: { id: string; token: string; password: string }, { id, username }: Member) => {
   const shelf = new FilmShelf({ query: (sql, values) => api.rows(sql, values) }, '/nowhere');
   return shelf.add(meeting, { id, name: username } as never, { seconds: 60 });
-};
-
-/** Tables in which the words of a person still stand, in any column. */
-const tablesWith = async (words: readonly string[]): Promise<string[]> => {
-  const tables = await api.rows<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    // What is kept as bytes stands in a row's text in hexadecimal.
-    const patterns = words.flatMap((word) => [`%${word}%`, `%${Buffer.from(word).toString('hex')}%`]);
-    const rows = await api.rows(`SELECT 1 FROM "${name}" t WHERE t::text ILIKE ANY ($1) LIMIT 1`, [patterns]);
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
 };
 
 describe('an erased person', () => {
@@ -62,7 +48,7 @@ describe('an erased person', () => {
       ['GET', '', undefined],
       ['PUT', '', { name: 'Yeni', disabled: false }],
       ['POST', '/password', { password: 'a new password' }],
-      ['POST', '/erase', { handOverTo: noHeir }],
+      ['POST', '/erase', { handOverTo: noHeir, reason: 'Ayrıldı', when: 'now' }],
     ] as const)
       expect((await api.call(method, `/api/admin/users/${person.id}${path}`, body, head)).code).toBe('common.notFound');
     const { id } = await api.schoolClass('9-B');
@@ -119,7 +105,7 @@ describe('somebody who has lessons to come, films or videos', () => {
          VALUES ($1, 'Fotosentez', 'video/mp4', 10, $2, $3, CASE WHEN $3::float8 IS NOT NULL THEN now() END)`,
         [teacher.id, key, seconds],
       );
-    expect((await belongings(teacher.id)).body).toEqual({ meetings: 1, films: 1, videos: 1 });
+    expect((await belongings(teacher.id)).body).toEqual({ meetings: 1, films: 1, videos: 1, lectures: 0 });
     const before = await api.rows('SELECT * FROM users WHERE id = $1', [teacher.id]);
     expect((await erase(teacher.id)).code).toBe('erasure.handOver');
     for (const wrong of [pupil.id, teacher.id, randomUUID()])
@@ -149,7 +135,10 @@ describe('somebody who has lessons to come, films or videos', () => {
     const detail = await api.call<AdminActDetail>('GET', `/api/admin/audit/${act?.id}`, undefined, head);
     expect(detail.body).toMatchObject({
       ...{ act: 'user.erased', subject: { id: teacher.id, name: 'Silinmiş kullanıcı' } },
-      changes: [{ field: 'handedOverTo', before: null, after: ['Halide Er'] }],
+      changes: [
+        { field: 'reason', before: null, after: ['Okuldan ayrıldı'] },
+        { field: 'handedOverTo', before: null, after: ['Halide Er'] },
+      ],
     });
   });
 
@@ -211,10 +200,10 @@ describe('what a restored backup brings again', () => {
     );
     await api.rows('UPDATE meetings SET owner_id = $1 WHERE id = $2', [teacher.id, lesson.id]);
     await put('recordings', filmBefore);
-    expect(await tablesWith([teacher.username])).toContain('users');
+    expect(await tablesWith(api, [teacher.username])).toContain('users');
 
     await api.rows('SELECT apply_deleted_ids()');
-    expect(await tablesWith([teacher.username])).toEqual([]);
+    expect(await tablesWith(api, [teacher.username])).toEqual([]);
     expect(await rows('recordings', film.id)).toEqual([]);
     expect(await rows('recordings', kept.id)).toHaveLength(1);
     const owner = await api.rows('SELECT owner_id AS id FROM meetings WHERE id = $1', [lesson.id]);
@@ -293,7 +282,7 @@ describe('of an erased person', () => {
 
     expect((await erase(id, heir.id)).status).toBe(200);
 
-    expect(await tablesWith(['mark', id])).toEqual(
+    expect(await tablesWith(api, ['mark', id])).toEqual(
       [
         // Chained: who changes one act breaks all. It goes after the school's own time.
         'audit_log',
@@ -303,7 +292,7 @@ describe('of an erased person', () => {
         ...['deleted_ids', 'recordings', 'users'],
       ].sort(),
     );
-    expect(await tablesWith(['mark'])).toEqual(['agreement_signatures', 'audit_log']);
+    expect(await tablesWith(api, ['mark'])).toEqual(['agreement_signatures', 'audit_log']);
     const [row] = await write('SELECT * FROM users WHERE id = $1', [id]);
     expect(row).toMatchObject({
       ...{ id, username: id, name: 'Silinmiş', surname: 'kullanıcı', email: null, password_hash: null, avatar: null },

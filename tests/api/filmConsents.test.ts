@@ -2,9 +2,11 @@ import type {
   AdminConsentText,
   AdminFilmConsent,
   ConsentLetter,
+  ConsentListSeen,
   FilmConsentCounts,
   FilmConsentPage,
 } from '@derslik/contract/filmConsents';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApi, type Member } from './testApi.js';
 
@@ -96,5 +98,53 @@ describe('the console', () => {
     for (const who of [child, teacher]) expect((await set([child.id], who)).status).toBe(403);
     const acts = await api.rows(`SELECT act FROM audit_log WHERE subject_id = $1 AND act LIKE 'consent.%'`, [child.id]);
     expect(acts).toEqual([{ act: 'consent.set' }]);
+  });
+
+  it('reads a list of the school and writes nothing; what is confirmed is set by the call of the list', async () => {
+    await api.member({ username: 'elif2', userType: 'student', name: 'Elif', surname: 'Demir' });
+    const mert = await api.member({ username: 'mert', userType: 'student', name: 'Mert', surname: 'Çağlar' });
+    const read = async (bytes: Buffer, who = manager) => {
+      const answer = await fetch(`${api.url}/api/admin/filmConsents/list`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${who.token}` },
+        body: new Uint8Array(bytes),
+      });
+      const body = (await answer.json()) as ConsentListSeen & { error?: { code: string } };
+      return { status: answer.status, body, code: body.error?.code };
+    };
+    const rows = () => api.rows('SELECT id FROM filming_consents');
+    const before = (await rows()).length;
+    // As our own workbook is, filled in.
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('Kayıt izinleri');
+    for (const row of [
+      ['Öğrenci', 'Kullanıcı adı', 'Sınıf', 'İzin'],
+      ['Elif Demir', 'elif', '', 'Verildi'],
+      ['Mert Çağlar', '', '', 'Hayır'],
+      ['Elif Demir', '', '', 'Evet'],
+      ['Ayşe Öğretmen', 'ogretmen', '', 'Evet'],
+      ['Mert Çağlar', 'mert', '', 'Evet'],
+      ['Elif Demir', 'elif2', '', ''],
+    ])
+      sheet.addRow(row);
+    const { body } = await read(Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer));
+    expect(body).toEqual({
+      children: [
+        { id: child.id, name: 'Elif Demir', classes: [], was: 'refused', answer: 'given' },
+        { id: mert.id, name: 'Mert Çağlar', classes: [], was: 'unknown', answer: 'refused' },
+      ],
+      faults: [
+        { line: 4, who: 'Elif Demir', fault: 'several' },
+        { line: 5, who: 'Ayşe Öğretmen · ogretmen', fault: 'noChild' },
+        { line: 6, who: 'Mert Çağlar · mert', fault: 'twice' },
+      ],
+      blank: 1,
+    });
+    const text = await read(Buffer.from('Kullanıcı adı;İzin\nelif;belki\nmert;H'));
+    expect(text.body.faults).toEqual([{ line: 2, who: 'elif', fault: 'noAnswer' }]);
+    expect(text.body.children).toMatchObject([{ id: mert.id, answer: 'refused' }]);
+    expect((await read(Buffer.from('Ad;Soyad\nElif;Demir'))).code).toBe('imports.noConsentHeadings');
+    for (const who of [child, teacher]) expect((await read(Buffer.from('a'), who)).status).toBe(403);
+    expect((await rows()).length).toBe(before);
   });
 });

@@ -141,6 +141,71 @@ describe('a film that is cut', () => {
     expect(await acts(film)).toEqual(['recording.cut', 'recording.uncut']);
   });
 
+  it('has its captions where they were said, for its readers; none of what is out or silenced, and none of that ever again when its week is over', async () => {
+    const film = await sharedFilm();
+    const captions = (person: TestPerson | null, method: 'PUT' | 'DELETE', file?: string, language = 'tr') =>
+      fetch(`${stack.url}/api/films/${film.token}/captions?language=${language}`, {
+        ...{ method, ...(file !== undefined && { body: file }) },
+        headers: {
+          ...(person && { authorization: `Bearer ${person.bearer}` }),
+          ...(file !== undefined && { 'content-type': 'application/octet-stream' }),
+        },
+      });
+    const codeOf = async (answer: Response) => ((await answer.json()) as { error?: { code: string } }).error?.code;
+    const said = ['10', '150', '250', '350'].map(
+      (at) => `00:0${Math.floor(+at / 60)}:${String(+at % 60).padStart(2, '0')},000`,
+    );
+    const file = said
+      .map((at, n) => `${n + 1}\n${at} --> ${at.replace(',000', ',900')}\nSöz ${n + 1} <i>&</i>\n`)
+      .join('\n');
+    for (const [who, code] of [
+      [pupil!, 'recording.notFound'],
+      [other!, 'recording.notFound'],
+      [null, 'common.unauthorized'],
+    ] as const)
+      expect(await codeOf(await captions(who, 'PUT', file))).toBe(code);
+    expect(await codeOf(await captions(teacher!, 'PUT', 'MZ\0\0'))).toBe('recording.captionsUnreadable');
+    expect(await codeOf(await captions(teacher!, 'PUT', 'x'.repeat(1_100_000)))).toBe('common.tooLarge');
+    expect(await codeOf(await captions(teacher!, 'PUT', file, 'xx'))).toBe('common.invalid');
+    expect(await (await captions(teacher!, 'PUT', file)).json()).toEqual({ data: { language: 'tr', cues: 4 } });
+
+    const read = async (person: TestPerson) => {
+      const { path, cookie } = await keyTo(person, film);
+      const [own] = path.captions;
+      const answer = own ? await watch(own.url, cookie, { 'sec-fetch-dest': 'track' }) : null;
+      return { own, cookie, answer, text: (await answer?.text()) ?? '' };
+    };
+    const seen = await read(pupil!);
+    expect([seen.own!.language, seen.own!.name.endsWith('.tr.vtt')]).toEqual(['tr', true]);
+    expect(seen.answer!.headers.get('content-type')).toContain('text/vtt');
+    expect(seen.text).toContain('00:00:10.000 --> 00:00:10.900\nSöz 1 &amp;');
+    expect((await watch(seen.own!.url, '')).status).toBe(401);
+    expect((await watch(`${seen.own!.url}?download`, seen.cookie)).status, 'it is shared to be watched').toBe(403);
+
+    await ask(teacher!, film, cutOf({ out: [{ from: 100, to: 200 }], silent: [{ from: 340, to: 360 }] }));
+    expect(await codeOf(await captions(teacher!, 'PUT', file))).toBe('recording.beingCut');
+    expect((await watch(seen.own!.url, seen.cookie)).status).toBe(404);
+    await recorderOf();
+    await isMade(film);
+    const { text } = await read(pupil!);
+    expect(text.match(/Söz \d/g)).toEqual(['Söz 1', 'Söz 3']);
+    expect(text).toContain('00:02:30.000 --> 00:02:30.900\nSöz 3');
+    await weekLater(film);
+    await clearUp();
+    const [kept] = await school.query<{ cues: string }>('SELECT cues::text AS cues FROM recording_captions');
+    expect(kept!.cues.match(/Söz \d/g)).toEqual(['Söz 1', 'Söz 3']);
+
+    expect((await captions(pupil!, 'DELETE')).status).toBe(404);
+    expect((await captions(teacher!, 'DELETE')).status).toBe(204);
+    expect((await read(pupil!)).own).toBeUndefined();
+    expect((await acts(film)).filter((act) => act.includes('caption'))).toEqual([
+      ...['recording.captioned', 'recording.uncaptioned'],
+    ]);
+    await captions(teacher!, 'PUT', file);
+    await remove(teacher!, [film.token]);
+    expect(await school.query('SELECT 1 FROM recording_captions')).toEqual([]);
+  });
+
   it('has its chapters and messages where they stand now, and none of what was taken out', async () => {
     const film = await sharedFilm();
     const begin = 1_700_000_000_000;
@@ -279,7 +344,8 @@ describe('a film that is cut', () => {
     await school.query('UPDATE recordings SET reported_at = NULL WHERE id = $1', [film.id]);
     expect(existsSync(at(film, 'whole'))).toBe(false);
     expect(await acts(film)).toEqual([]);
-    const unfinished = await shelf.add(lesson, teacher!, { state: 'finishing' });
+    // It plays already, and is still being made.
+    const unfinished = await shelf.add(lesson, teacher!, { state: 'finishing', bytes: before });
     expect((await ask(teacher!, unfinished)).code).toBe('recording.notReady');
     expect((await ask(manager!, film)).status).toBe(200);
     expect((await ask(teacher!, film)).code).toBe('recording.beingCut');

@@ -152,6 +152,7 @@ describe('a guest', () => {
       roomType: 'individual',
       opens: { cam: false, mic: false },
       recording: null,
+      recordedBy: null,
       filmed: 'no',
     });
     expect((await find('WRONG')).code).toBe('warning.checkPassword');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oddBodies, oddFields, oddIds, oddQueries, oddTypes, spoiled } from './oddPayloads.js';
+import { fits, oddBodies, oddFields, oddIds, oddQueries, oddTypes, spoiled } from './oddPayloads.js';
 import { routes, servedRoutes, type Audience, type RouteRow } from './routes.js';
 import { quarterAhead, TestApi, type Answer, type Member } from './testApi.js';
 
@@ -128,6 +128,7 @@ describe.each(routes)('$route with a payload that is none', (row) => {
     if (!row.body) return;
     for (const field of Object.keys(row.body)) {
       for (const value of oddFields) {
+        if (fits(row, value)) continue;
         const body = { ...(right(row) as object), ...spoiled(row, field), [field]: value };
         const answer = await send(row, { token: token(), body });
         expect(answer.status, `${field} = ${JSON.stringify(value)?.slice(0, 40)}`).toBeGreaterThanOrEqual(400);

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import type { TimetableImport } from '@derslik/contract/timetableFiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endProcess, until } from '../../scripts/native/processes.js';
 import { ImportRunner } from '../../api/src/imports/importRunner.service.js';
@@ -8,19 +9,21 @@ import { startOwnRedis } from '../support/ownRedis.js';
 import { freePort } from '../support/services.js';
 import { Importing } from './importing.js';
 import { startApi } from './ownApi.js';
-import { TestApi } from './testApi.js';
+import { TestApi, type Member } from './testApi.js';
 
 let redisPort: number;
 let redis: ChildProcess;
 /** Without Redis: an import runs in it at once. */
 let api: TestApi;
 let list: Importing;
+let head: Member;
 
 beforeAll(async () => {
   redisPort = await freePort();
   redis = startOwnRedis(redisPort);
   api = await TestApi.start();
-  list = new Importing(api, await api.member({ username: 'mudur', userType: 'general-manager' }));
+  head = await api.member({ username: 'mudur', userType: 'general-manager' });
+  list = new Importing(api, head);
 });
 afterAll(async () => {
   await api.stop();
@@ -82,6 +85,46 @@ describe('an import', () => {
     await processes();
     expect((await list.over(id)).outcomes).toEqual({ made: 700, updated: 0, left: 0, refused: 0 });
     expect(await counted('oldu')).toEqual({ people: 700, names: 700, slips: 700, pupils: 700 });
+  });
+
+  it('of a timetable goes on as well: what a killed process had done stays, and says so meanwhile', async () => {
+    const [term] = await api.rows<{ id: string }>(
+      `INSERT INTO terms (name, starts_on, ends_on) VALUES ('Güz', current_date - 30, current_date + 90) RETURNING id`,
+    );
+    await api.schoolClass('8-A');
+    await api.member({ username: 'ogretmen', userType: 'teacher', name: 'Ali', surname: 'Veli' });
+    const days = ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma'];
+    const lines = Array.from({ length: 450 }, (_, n) => {
+      const [subject, slot] = [Math.floor(n / 45) + 1, n % 45];
+      return `${days[slot % 5]};${Math.floor(slot / 5) + 1};Ders ${subject};Ali Veli;8-A`;
+    });
+    await api.rows(`INSERT INTO subjects (name, name_key) VALUES ('Ders 10', 'ders 10')`);
+    const answer = await fetch(`${api.url}/api/admin/timetableImports?name=p.csv&termId=${term!.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${head.token}` },
+      body: ['Gün;Ders saati;Ders;Öğretmen;Sınıf', ...lines].join('\n'),
+    });
+    const { id, plans } = (await answer.json()) as TimetableImport;
+    expect(plans).toEqual({ create: 450, existing: 0, refused: 0 });
+    // The process waits in the third part: somebody else holds the subject of the last lessons.
+    const holder = api.database.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query(`SELECT 1 FROM subjects WHERE name = 'Ders 10' FOR UPDATE`);
+    await api.rows(`UPDATE timetable_imports SET state = 'running', mode = 'add' WHERE id = $1`, [id]);
+    const first = await processes();
+    const one = async () =>
+      (await api.call<TimetableImport>('GET', `/api/admin/timetableImports/${id}`, undefined, head)).body;
+    await until('the third part', async () => (await one()).outcomes.made === 400);
+    await first.kill();
+    expect(await one()).toMatchObject({ state: 'running', outcomes: { made: 400, left: 0, refused: 0 } });
+    await holder.rollbackTransaction();
+    await holder.release();
+    await api.rows('UPDATE timetable_imports SET next_at = now() WHERE id = $1', [id]);
+    await processes();
+    await until('the import', async () => (await one()).state === 'done');
+    expect((await one()).outcomes).toEqual({ made: 450, left: 0, refused: 0 });
+    const kept = await api.rows('SELECT count(*)::int AS n FROM weekly_lessons WHERE term_id = $1', [term!.id]);
+    expect(kept).toEqual([{ n: 450 }]);
   });
 
   it('of two that name the same people makes each once, in two processes at the same time', async () => {

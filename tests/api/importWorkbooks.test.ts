@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@derslik/contract/limits';
 import { Importing } from './importing.js';
+import { craftedWorkbook, officeName, spreadsheetName, workbookBomb } from '../support/workbook.js';
 import { TestApi } from './testApi.js';
 import { readWorkbook, type WorkbookBounds } from '../../api/src/imports/workbook/readWorkbook.js';
 import { WorkbookFault } from '../../api/src/imports/workbook/workbookFault.js';
@@ -23,21 +24,6 @@ const codeOf = (bytes: Buffer, within: Partial<WorkbookBounds> = {}): unknown =>
     throw error;
   }
   return 'read';
-};
-
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** A file as another program might write it, with whatever stands in its one sheet. */
-const crafted = (sheet: string, more: Record<string, string> = {}): Buffer => {
-  const files = {
-    '_rels/.rels': `${head}<Relationships><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `${head}${sheet}`,
-    ...more,
-  };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
 };
 
 describe('a file of Excel', () => {
@@ -70,8 +56,8 @@ describe('a file of Excel', () => {
 
   it('may leave out places of rows and cells, prefix its names, and keep text where it stands', () => {
     const cell = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
-    const sheet = `<x:worksheet xmlns:x="${main}"><x:sheetData><x:row>${cell('Ad')}${cell('A_x000D_&#66;&lt;')}</x:row><x:row/><x:row r="9"><x:c r="C9"><x:v>1.042E3</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
-    expect(readWorkbook(crafted(sheet), bounds)).toEqual([
+    const sheet = `<x:worksheet xmlns:x="${spreadsheetName}"><x:sheetData><x:row>${cell('Ad')}${cell('A_x000D_&#66;&lt;')}</x:row><x:row/><x:row r="9"><x:c r="C9"><x:v>1.042E3</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
+    expect(readWorkbook(craftedWorkbook(sheet), bounds)).toEqual([
       [
         { line: 1, cells: ['Ad', 'A\rB<'] },
         { line: 9, cells: ['', '', '1042'] },
@@ -82,19 +68,19 @@ describe('a file of Excel', () => {
   it('is refused with its line where a formula came to nothing, or to an error', () => {
     const row = (cell: string) => `<worksheet><sheetData><row r="4">${cell}</row></sheetData></worksheet>`;
     for (const cell of ['<c r="A4"><f>[1]Liste!A1</f></c>', '<c r="A4" t="e"><f>1/0</f><v>#DIV/0!</v></c>'])
-      expect(codeOf(crafted(row(cell)))).toEqual(['imports.brokenFormula', { line: 4 }]);
-    expect(codeOf(crafted(row('<c r="A4" t="str"><f>[1]Liste!A1</f><v>Elif</v></c>')))).toBe('read');
+      expect(codeOf(craftedWorkbook(row(cell)))).toEqual(['imports.brokenFormula', { line: 4 }]);
+    expect(codeOf(craftedWorkbook(row('<c r="A4" t="str"><f>[1]Liste!A1</f><v>Elif</v></c>')))).toBe('read');
   });
 
   it('of too many rows is refused, where something stands in them', () => {
     const rows = (cell: string, count: number) =>
       `<worksheet><sheetData>${`<row>${cell}</row>`.repeat(count)}</sheetData></worksheet>`;
-    expect(codeOf(crafted(rows('<c><v>1</v></c>', 6_000)))).toBe('imports.tooManyRows');
-    expect(codeOf(crafted(rows('', 20_000))), 'rows that only have a look').toBe('read');
+    expect(codeOf(craftedWorkbook(rows('<c><v>1</v></c>', 6_000)))).toBe('imports.tooManyRows');
+    expect(codeOf(craftedWorkbook(rows('', 20_000))), 'rows that only have a look').toBe('read');
   });
 
   it('that unfolds to more than it may is refused before it has', () => {
-    const spaces = crafted(`<worksheet>${' '.repeat(100_000)}</worksheet>`);
+    const spaces = craftedWorkbook(`<worksheet>${' '.repeat(100_000)}</worksheet>`);
     expect(spaces.length).toBeLessThan(5_000);
     expect(codeOf(spaces, { partBytes: 99_999 })).toBe('imports.workbookTooLarge');
     expect(codeOf(spaces, { textBytes: 100 })).toBe('imports.workbookTooLarge');
@@ -105,17 +91,17 @@ describe('a file of Excel', () => {
   it.each<[string, Buffer]>([
     [
       'a document type, with entities of its own',
-      crafted('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>'),
+      craftedWorkbook('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>'),
     ],
     ['no sheet at all', Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }))],
     [
       'a sheet that is named and missing',
-      crafted('', {
-        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="../../../etc/passwd"/></Relationships>`,
+      craftedWorkbook('', {
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${officeName}/worksheet" Target="../../../etc/passwd"/></Relationships>`,
       }),
     ],
-    ['half of its bytes', crafted('<worksheet/>').subarray(0, 300)],
-    ['a comment that nothing ends', crafted('<worksheet><!-- ')],
+    ['half of its bytes', craftedWorkbook('<worksheet/>').subarray(0, 300)],
+    ['a comment that nothing ends', craftedWorkbook('<worksheet><!-- ')],
     ['nothing but two letters', Buffer.from('PK')],
   ])('with %s is refused', (_what, bytes) => {
     expect(codeOf(bytes)).toBe('imports.notText');
@@ -123,20 +109,20 @@ describe('a file of Excel', () => {
 
   it('shows the days of both calendars, and numbers that only look like one', () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;day&quot;0"/><numFmt numFmtId="165" formatCode="d\\.m\\.yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
-    const relations = `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+    const relations = `<Relationships><Relationship Id="r1" Type="${officeName}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${officeName}/styles" Target="styles.xml"/></Relationships>`;
     const sheet =
       '<worksheet><sheetData><row>' +
       [0, 1, 2, 3].map((s) => `<c s="${s}"><v>40607</v></c>`).join('') +
       '</row></sheetData></worksheet>';
     const more = { 'xl/styles.xml': styles, 'xl/_rels/workbook.xml.rels': relations };
-    expect(readWorkbook(crafted(sheet, more), bounds)[0]![0]!.cells).toEqual([
+    expect(readWorkbook(craftedWorkbook(sheet, more), bounds)[0]![0]!.cells).toEqual([
       '40607',
       '2011-03-05',
       '40607',
       '2011-03-05',
     ]);
     const book = `<workbook><workbookPr date1904="1"/><sheets><sheet r:id="r1"/></sheets></workbook>`;
-    expect(readWorkbook(crafted(sheet, { ...more, 'xl/workbook.xml': book }), bounds)[0]![0]!.cells[1]).toBe(
+    expect(readWorkbook(craftedWorkbook(sheet, { ...more, 'xl/workbook.xml': book }), bounds)[0]![0]!.cells[1]).toBe(
       '2015-03-06',
     );
   });
@@ -165,13 +151,14 @@ describe('the console takes', () => {
   });
 
   it('no file that attacks, which is refused in words while others are answered', async () => {
-    const rows = '<row><c><v>1</v></c></row>'.repeat(1_000_000);
-    const bomb = crafted(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
-    const [bombed, other] = await Promise.all([list.upload(bomb, 'liste.xlsx'), api.call('GET', '/api/config')]);
+    const [bombed, other] = await Promise.all([
+      list.upload(workbookBomb(), 'liste.xlsx'),
+      api.call('GET', '/api/config'),
+    ]);
     expect(bombed.code).toMatch(/^imports\.(tooManyRows|workbookTooLarge)$/);
     expect(other.status).toBe(200);
     const formula = '<worksheet><sheetData><row r="4"><c r="A4"><f>[1]Liste!A1</f></c></row></sheetData></worksheet>';
-    expect((await list.upload(crafted(formula))).body).toMatchObject({
+    expect((await list.upload(craftedWorkbook(formula))).body).toMatchObject({
       error: { code: 'imports.brokenFormula', params: { line: 4 } },
     });
   });

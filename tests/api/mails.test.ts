@@ -4,6 +4,7 @@ import { endProcess, until } from '../../scripts/native/processes.js';
 import { type MailServer, startMailServer } from '../support/mailServer.js';
 import { startOwnRedis } from '../support/ownRedis.js';
 import { freePort } from '../support/services.js';
+import { SigningBrowser } from './factorHand.js';
 import { MailHand } from './mailHand.js';
 import { startApi } from './ownApi.js';
 import { TestApi, type Member } from './testApi.js';
@@ -37,6 +38,52 @@ beforeEach(async () => {
 const sending = (env: Record<string, string> = {}) =>
   startApi({ ...server.env, SCHOOL_NAME: 'Çınar Okulu', REDIS_URL: `redis://127.0.0.1:${redisPort}`, ...env });
 const taken = (count: number) => until(`${count} mails`, () => Promise.resolve(server.taken.length >= count));
+
+describe('a sign-in', () => {
+  it('from a browser that the account has not used is mailed, in the language of its owner; from a known one it is not', async () => {
+    const sender = await TestApi.start({ ...server.env, REDIS_URL: `redis://127.0.0.1:${redisPort}` });
+    const elif = await sender.member({ username: 'elif', email: 'elif@okul.example' });
+    const agent = (name: string): string => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 ${name}`;
+    const signIn = async (browser: SigningBrowser, who = elif, name = 'Firefox/140.0') => {
+      const body = { username: who.username, password: who.password, captcha: await sender.captcha('login') };
+      expect((await browser.post('/api/auth/login', body, { 'user-agent': agent(name) })).status).toBe(200);
+    };
+    /** They are written before the sign-in is answered. */
+    const written = async ({ id }: Member): Promise<number> =>
+      (await api.rows(`SELECT 1 FROM mails WHERE kind = 'newDevice' AND user_id = $1`, [id])).length;
+    // The first one of all is no news to anybody.
+    expect(await written(elif)).toBe(0);
+    const [own, strange] = [new SigningBrowser(sender), new SigningBrowser(sender)];
+    await signIn(own);
+    expect(await written(elif)).toBe(1);
+    await signIn(own);
+    await signIn(own, elif, 'Firefox/141.0');
+    expect(await written(elif), 'a known one, also with a newer version').toBe(1);
+    await taken(1);
+    await api.rows(`UPDATE users SET language = 'en' WHERE id = $1`, [elif.id]);
+    await signIn(strange);
+    await taken(2);
+    const [turkish, english] = server.taken;
+    expect(turkish).toMatchObject({ subject: 'Derslik: hesabınıza yeni bir cihazdan girildi' });
+    expect(turkish?.text).toContain('Cihaz: Firefox, Linux.');
+    expect(turkish?.text).toContain('/ayarlar/profil/sifre-degistir');
+    expect(english).toMatchObject({ subject: 'Derslik: a new device signed in to your account' });
+    expect(english?.text).toContain('Device: Firefox, Linux.');
+    // What one browser knows of somebody is nothing to somebody else.
+    const mert = await sender.member({ username: 'mert', email: 'mert@okul.example' });
+    await signIn(own, mert);
+    expect(await written(mert)).toBe(1);
+    for (let n = 0; n < 6; n += 1) await signIn(new SigningBrowser(sender), mert);
+    expect(await written(mert), 'a mailbox is filled by nobody').toBe(5);
+    const silent = await sender.member({ username: 'adressiz' });
+    await signIn(new SigningBrowser(sender), silent);
+    // Without a mail server nothing waits in the console for somebody to hand over.
+    const browser = new SigningBrowser(api);
+    await browser.password(elif);
+    expect([await written(silent), await written(elif)]).toEqual([0, 2]);
+    await sender.stop();
+  });
+});
 
 describe('a mail server', () => {
   it('gets what waited, in the language of each person, with HTML and plain text and one whole link', async () => {

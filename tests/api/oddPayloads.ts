@@ -95,7 +95,23 @@ export const spoiled = (row: RouteRow, field: string): Record<string, unknown> =
     'PUT /api/admin/support/{user}': { state: 'lost', note: 7 },
     'POST /api/profile': { name: '', surname: '' },
     'POST /api/videos': { type: 'text/html', bytes: 0 },
+    'POST /api/lectures': { type: 'text/html', bytes: 0 },
+    'PATCH /api/lectures/{user}': { isShared: 'yes', lessonIds: 7 },
+    'POST /api/admin/identityProviders': { kind: 'emperor', name: '' },
+    'POST /api/admin/subjects': { name: '', short: 7 },
+    'POST /api/admin/bells': { name: '', isDefault: 'yes' },
+    'PUT /api/admin/day-schedules': { onDate: 'soon', scheduleId: 'x' },
   };
   const other = Object.entries(spoils[row.route] ?? {}).find(([name]) => name !== field);
   return other ? { [other[0]]: other[1] } : {};
+};
+
+/** Values among the odd ones that a body's only field may have. */
+export const fits = (row: RouteRow, value: unknown): boolean => {
+  const fitting: Record<string, readonly unknown[]> = {
+    'POST /api/auth/passkey-options': [null],
+    'PUT /api/admin/identityEmergency': [null],
+    'PUT /api/admin/lessons/rule': [true],
+  };
+  return fitting[row.route]?.includes(value) ?? false;
 };

@@ -216,9 +216,13 @@ describe('a film', () => {
       const { token } = await shelf.add(lesson, teacher, { state });
       expect((await pathsOf(teacher, [made.token, token])).code).toBe('recording.notReady');
     }
-    // What could be saved of a broken one plays.
-    const saved = await shelf.add(lesson, teacher, { state: 'broken', bytes: film });
-    expect((await pathsOf(manager, [saved.token])).status).toBe(200);
+    // What could be saved of a broken one plays, and so does one whose sound is still to be made.
+    for (const state of ['finishing', 'broken'] as const) {
+      const saved = await shelf.add(lesson, teacher, { state, bytes: film });
+      expect((await pathsOf(manager, [saved.token])).status).toBe(200);
+      const { path, cookie } = await keyTo(teacher, saved);
+      expect((await watch(path.url, cookie, { range: 'bytes=0-99' })).status).toBe(206);
+    }
   });
 
   it('is one of twenty at most that are asked for at once, and at least one is', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mp4Of } from '../support/filmBytes.js';
 import { FilmSchool } from '../support/filmSchool.js';
+import { schoolDayOf } from '../support/lessonRow.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
 
 let school: FilmSchool;
@@ -27,7 +28,7 @@ describe('the console’s list of films', () => {
     const meeting = await school.people.meeting(owner);
     const group = await school.people.schoolClass('7-Ç', []);
     await school.people.inviteClass(group, meeting);
-    const old = await school.shelf.add(meeting, owner, { bytes: film, seconds: 90, minutesAgo: 3 * 24 * 60 });
+    const old = await school.shelf.add(meeting, owner, { bytes: film, seconds: 90, minutesAgo: 5 * 24 * 60 });
     const small = await school.shelf.add(meeting, helper, { bytes: mp4Of(), seconds: 300, minutesAgo: 2 });
     const unmade = await school.shelf.add(meeting, owner, { state: 'finishing', minutesAgo: 1 });
     const all = [unmade, small, old].map(({ id }) => id);
@@ -36,9 +37,10 @@ describe('the console’s list of films', () => {
     expect(await ids({ q: 'Yusuf Yardımcı' })).toEqual([small.id]);
     expect(await ids({ q: 'Zehra Işık', classes: group })).toEqual(all);
     expect(await ids({ q: 'Zehra Işık', classes: 'none' })).toEqual([]);
-    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-    expect(await ids({ classes: group, to: day(2) })).toEqual([old.id]);
-    expect(await ids({ classes: group, from: day(2) })).toEqual([unmade.id, small.id]);
+    const day = (ago: number) => schoolDayOf(new Date(Date.now() - ago * 86_400_000));
+    expect(await ids({ classes: group, to: day(4) })).toEqual([old.id]);
+    expect(await ids({ classes: group, from: day(5), to: day(5) }), 'both days belong to it').toEqual([old.id]);
+    expect(await ids({ classes: group, from: day(4) })).toEqual([unmade.id, small.id]);
     expect(await ids({ classes: group, minSize: film.length })).toEqual([old.id]);
     expect(await ids({ classes: group, state: 'finishing' })).toEqual([unmade.id]);
     expect(await ids({ classes: group, mark: 'held' })).toEqual([]);

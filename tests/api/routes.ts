@@ -14,11 +14,20 @@ import {
   own,
 } from './routeSamples.js';
 import { accessRoutes } from './accessRoutes.js';
+import { factorRoutes } from './factorRoutes.js';
 import { recordingRoutes } from './recordingRoutes.js';
 import { consentRoutes } from './consentRoutes.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
+import { lectureRoutes } from './lectureRoutes.js';
+import { lessonRoutes } from './lessonRoutes.js';
+import { identityRoutes } from './identityRoutes.js';
+import { ownDataRoutes } from './ownDataRoutes.js';
+import { platformRoutes } from './platformRoutes.js';
 import { readinessRoutes } from './readinessRoutes.js';
+import { registerRoutes } from './registerRoutes.js';
 import { schoolRoutes } from './schoolRoutes.js';
+import { timetableRoutes } from './timetableRoutes.js';
+import { timetableFileRoutes } from './timetableFileRoutes.js';
 
 /** Whom a route is for. `owner`: members, and only the meeting's owner gets anywhere. */
 export type Audience = 'public' | 'session' | 'member' | 'owner' | 'role' | 'manager';
@@ -39,8 +48,17 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/health/ready', audience: 'public' },
   { route: 'GET /api/config', audience: 'public' },
   ...schoolRoutes,
+  ...factorRoutes,
+  ...timetableRoutes,
+  ...timetableFileRoutes,
   ...consentRoutes,
+  ...registerRoutes,
   ...broadcastRoutes,
+  ...lectureRoutes,
+  ...lessonRoutes,
+  ...identityRoutes,
+  ...ownDataRoutes,
+  ...platformRoutes,
   { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },
@@ -113,6 +131,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/liveRoom/{token}/attendance', audience: 'owner' },
   { route: 'GET /api/report/{token}', audience: 'owner' },
   { route: 'GET /api/report/{token}/people', audience: 'owner' },
+  { route: 'GET /api/report/{token}/audience', audience: 'owner' },
   { route: 'GET /api/report/{token}/absent', audience: 'owner' },
   { route: 'GET /api/report/{token}/chat', audience: 'owner', query: { before: '{user}' } },
   { route: 'GET /api/report/{token}/surveys', audience: 'owner' },
@@ -161,6 +180,8 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/films/{token}/cut', audience: 'member' },
   { route: 'PUT /api/films/{token}/cut', audience: 'member', body: { from: 1, to: 9, out: [], silent: [] } },
   { route: 'DELETE /api/films/{token}/cut', audience: 'member' },
+  { route: 'PUT /api/films/{token}/captions', audience: 'member', query: { language: 'tr' } },
+  { route: 'DELETE /api/films/{token}/captions', audience: 'member', query: { language: 'tr' } },
   { route: 'GET /api/films/{token}/viewers', audience: 'member' },
   { route: 'POST /api/films/{token}/progress', audience: 'member', body: { seconds: 60, place: 60 } },
   { route: 'POST /api/films/{token}/report', audience: 'member', body: { why: 'Yüzüm görünüyor' } },
@@ -169,6 +190,12 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/public/recorderSocket', audience: 'public', body: { secret: 'a'.repeat(43) } },
   { route: 'POST /api/public/recorderConference', audience: 'public', body: { secret: 'a'.repeat(43) } },
   { route: 'POST /api/public/recorderBoard', audience: 'public', body: { secret: 'a'.repeat(43), pageId: '{user}' } },
+  {
+    route: 'POST /api/public/recorderPicture',
+    audience: 'public',
+    body: { secret: 'a'.repeat(43), pictureId: '{user}' },
+  },
+  { route: 'POST /api/public/recorderVideo', audience: 'public', body: { secret: 'a'.repeat(43) } },
   {
     route: 'POST /api/recorder/turn',
     audience: 'public',

@@ -97,10 +97,18 @@ it.each([
 });
 
 it('the front door writes down visits, and not those who look whether it is well', async () => {
-  for (const path of ['/', '/api/health/ready', '/console/', '/api/config'])
+  const ticket = [
+    '/stoys-login/ey.ey.x',
+    '//Stoys-login/ey.ey.x/',
+    '/api/auth/stoys-login/ey.ey.x',
+    '/toplantilar?iamToken=ey.ey.x',
+  ];
+  for (const path of ['/', '/api/health/ready', ...ticket, '/console/', '/api/config'])
     await fetch(`http://127.0.0.1:${ports.plain}${path}`);
   const lines = () => readFileSync(join(dir, 'log/access.log'), 'utf8');
   await until('the visit', () => Promise.resolve(lines().includes('/api/config')), { timeoutMs: 5_000 });
   expect(lines()).toContain(' GET /console/ ');
   expect(lines()).not.toMatch(/ GET (\/|\/api\/health\/ready) /);
+  expect(lines()).toContain(' GET /stoys-login/- ');
+  expect(lines(), 'a ticket, or a token, is in no log').not.toContain('ey.ey');
 });

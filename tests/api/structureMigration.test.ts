@@ -8,6 +8,14 @@ import { BroadcastFilms1700000000054 } from '../../api/src/database/migrations/5
 import { ViewingGuests1700000000055 } from '../../api/src/database/migrations/55-viewingGuests.js';
 import { Audience1700000000057 } from '../../api/src/database/migrations/57-audience.js';
 import { Panelists1700000000059 } from '../../api/src/database/migrations/59-panelists.js';
+import { Timetable1700000000061 } from '../../api/src/database/migrations/61-timetable.js';
+import { Lessons1700000000062 } from '../../api/src/database/migrations/62-lessons.js';
+import { Register1700000000063 } from '../../api/src/database/migrations/63-register.js';
+import { TimetableImports1700000000064 } from '../../api/src/database/migrations/64-timetableImports.js';
+import { ViewersDelay1700000000065 } from '../../api/src/database/migrations/65-viewersDelay.js';
+import { SafeLessons1700000000069 } from '../../api/src/database/migrations/69-safeLessons.js';
+import { Platforms1700000000073 } from '../../api/src/database/migrations/73-platforms.js';
+import { Lectures1700000000078 } from '../../api/src/database/migrations/78-lectures.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -31,6 +39,16 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new ViewingGuests1700000000055(),
     new Audience1700000000057(),
     new Panelists1700000000059(),
+    // And lessons.
+    new Timetable1700000000061(),
+    new Lessons1700000000062(),
+    new Register1700000000063(),
+    new TimetableImports1700000000064(),
+    new ViewersDelay1700000000065(),
+    new SafeLessons1700000000069(),
+    new Platforms1700000000073(),
+    // Slides are brought to lessons.
+    new Lectures1700000000078(),
   ];
   await runner.startTransaction();
   for (const one of broadcasts.toReversed()) await one.down(runner);

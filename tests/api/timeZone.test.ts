@@ -1,11 +1,15 @@
 import type { AdminAct, AdminActDetail } from '@derslik/contract/audit';
 import type { PublicConfig } from '@derslik/contract/auth';
 import { schoolDay } from '@derslik/contract/birthDate';
+import type { LiveSubjects } from '@derslik/contract/lessons';
+import { timetableLimits } from '@derslik/contract/limits/timetable';
 import type { Profile } from '@derslik/contract/profile';
 import type { RatingWeek } from '@derslik/contract/ratings';
 import type { SchoolSettings } from '@derslik/contract/school';
+import { dayAfter } from '@derslik/contract/timetableDays';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lessonIn } from './lessonIn.js';
 import { startApi } from './ownApi.js';
 import { registering } from './registering.js';
 import { TestApi, type Member } from './testApi.js';
@@ -148,4 +152,15 @@ it('the time zone begins the weeks of ratings', async () => {
   expect(await goodOf(week!.from)).toBe(1);
   await choose(early);
   expect(await goodOf(week!.from)).toBe(0);
+});
+
+it('the time zone says up to which day one’s own lessons are listed', async () => {
+  const teacher = await api.member({ username: 'ogretmen', userType: 'teacher' });
+  await lessonIn(api, teacher, { classes: [], onDate: dayAfter(schoolDay(late), timetableLimits.madeDays) });
+  const total = async () =>
+    (await api.call<LiveSubjects>('GET', '/api/v1/teacher/live-subject/live-subject', undefined, teacher)).body.total;
+  await choose(late);
+  expect(await total()).toBe(1);
+  await choose(early);
+  expect(await total()).toBe(0);
 });

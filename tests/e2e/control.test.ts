@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../support/longRun.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -95,42 +96,45 @@ describe('moderator control', () => {
 });
 
 describe('an academic lesson', () => {
-  it('says at entry that leaving the tab is seen and shows it for as long; a phone keeps no camera there', async () => {
-    const lesson = await day.school.meeting(day.ayse, { kind: 'academic' });
-    const teacher = await day.teacher();
-    await teacher.goto(`/room/${lesson.token}`);
-    await teacher.enter();
-    const told = 'Sekmeden ayrılırsanız öğretmen görür';
-    const pupil = await day.pupil(phone);
-    await pupil.goto(linkOf(lesson));
-    await pupil.enter();
-    await pupil.notice(told).waitFor();
-    await pupil.notice(told).waitFor({ state: 'detached' });
-    await pupil.button(told).tap();
-    await pupil.notice(told).waitFor();
+  it.runIf(isLongRun)(
+    'says at entry that leaving the tab is seen and shows it for as long; a phone keeps no camera there',
+    async () => {
+      const lesson = await day.school.meeting(day.ayse, { kind: 'academic' });
+      const teacher = await day.teacher();
+      await teacher.goto(`/room/${lesson.token}`);
+      await teacher.enter();
+      const told = 'Sekmeden ayrılırsanız öğretmen görür';
+      const pupil = await day.pupil(phone);
+      await pupil.goto(linkOf(lesson));
+      await pupil.enter();
+      await pupil.notice(told).waitFor();
+      await pupil.notice(told).waitFor({ state: 'detached' });
+      await pupil.button(told).tap();
+      await pupil.notice(told).waitFor();
 
-    await pupil.tool('Söz iste').waitFor();
-    for (const name of ['Kamera', 'İzin iste']) expect(await pupil.tool(name).count(), name).toBe(0);
-    const row = (await teacher.open('Kişiler')).getByRole('listitem').filter({ hasText: 'Elif' }).last();
-    await row.getByRole('button', { name: /^Elif .* için seçenekler$/ }).click();
-    await teacher.page.getByRole('menuitem', { name: 'Mikrofon izni ver' }).waitFor();
-    expect(await teacher.page.getByRole('menuitem', { name: /Kamera/ }).count()).toBe(0);
-    await teacher.page.keyboard.press('Escape');
+      await pupil.tool('Söz iste').waitFor();
+      for (const name of ['Kamera', 'İzin iste']) expect(await pupil.tool(name).count(), name).toBe(0);
+      const row = (await teacher.open('Kişiler')).getByRole('listitem').filter({ hasText: 'Elif' }).last();
+      await row.getByRole('button', { name: /^Elif .* için seçenekler$/ }).click();
+      await teacher.page.getByRole('menuitem', { name: 'Mikrofon izni ver' }).waitFor();
+      expect(await teacher.page.getByRole('menuitem', { name: /Kamera/ }).count()).toBe(0);
+      await teacher.page.keyboard.press('Escape');
 
-    await teacher.page.keyboard.press('r');
-    await teacher.tool('Eli indir').waitFor();
-    await teacher.button('1 kişi el kaldırdı').waitFor();
+      await teacher.page.keyboard.press('r');
+      await teacher.tool('Eli indir').waitFor();
+      await teacher.button('1 kişi el kaldırdı').waitFor();
 
-    await teacher.button('Sekmeden ayrılan katılımcılar size bildiriliyor').waitFor();
-    await teacher.button('Ders güvenliği').click();
-    await teacher.page.getByRole('switch', { name: /sekme/i }).click();
-    await pupil.notice('Sekmeden ayrılmanız artık bildirilmiyor').waitFor();
-    expect(await pupil.button(told).count()).toBe(0);
-  });
+      await teacher.button('Sekmeden ayrılan katılımcılar size bildiriliyor').waitFor();
+      await teacher.button('Ders güvenliği').click();
+      await teacher.page.getByRole('switch', { name: /sekme/i }).click();
+      await pupil.notice('Sekmeden ayrılmanız artık bildirilmiyor').waitFor();
+      expect(await pupil.button(told).count()).toBe(0);
+    },
+  );
 });
 
 describe('pinning', () => {
-  it('gives one person the large picture here alone, until they are unpinned or leave', async () => {
+  it.runIf(isLongRun)('gives one person the large picture here alone, until they are unpinned or leave', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil, guest] = await day.lesson(meeting);
     const widthOf = async (one: RoomVisitor, name: string) => (await one.tile(name).boundingBox())?.width ?? 0;

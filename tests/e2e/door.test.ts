@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../support/longRun.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
@@ -88,7 +89,7 @@ describe('a meeting that its owner has not opened', () => {
 });
 
 describe('the way in and out', () => {
-  it('opens for who presses while the connection is still being made', async () => {
+  it.runIf(isLongRun)('opens for who presses while the connection is still being made', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const teacher = await day.teacher();
     let release: () => void = () => undefined;
@@ -106,7 +107,7 @@ describe('the way in and out', () => {
     await teacher.inRoom();
   });
 
-  it('is closed by the lock for who is outside, and open again without it', async () => {
+  it.runIf(isLongRun)('is closed by the lock for who is outside, and open again without it', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const teacher = await day.teacher();
     await teacher.goto(`/room/${meeting.token}`);
@@ -126,7 +127,7 @@ describe('the way in and out', () => {
     await guest.tile('Ayşe Yıldırım').waitFor();
   });
 
-  it('is closed for who was kicked, with and without the link', async () => {
+  it.runIf(isLongRun)('is closed for who was kicked, with and without the link', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil, guest] = await day.lesson(meeting);
     for (const one of [pupil, guest]) {

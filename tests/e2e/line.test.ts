@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { linesWithPictures } from '../support/frames.js';
+import { isLongRun } from '../support/longRun.js';
 import { takeWays } from '../support/media.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
@@ -143,43 +144,46 @@ const becomesSilent = async (one: RoomVisitor) => {
   await one.text('Bağlantınız çok zayıf: yalnız ses gidip geliyor.').waitFor();
 };
 
-it('the room leaves the sound alone on a line that carries nothing else, whoever shares, and brings the screen back first', async () => {
-  const { teacher, elif } = await twoOver(async (...both) => {
-    for (const one of both) await hurry(one);
-  });
-  // Nobody can tell from one way alone whose it is: first the teacher spares it, then Elif.
-  await setAutomatic(elif, false);
-  await teacher.tool('Ekran paylaş').click();
-  await untilLegible(elif.page, 'Ekran: Ayşe Yıldırım', 1);
-  await teacher.row('Elif Gökçe');
-  await band(teacher, '100');
-  line.shape = soundLine;
-  await becomesSilent(teacher);
-  await teacher.text('Bağlantınız şu an yalnız sesinizi taşıyor; ekranınız, bağlantı düzelince görünür.').waitFor();
-  await teacher.tool('Paylaşımı durdur').waitFor();
-  await elif.text('Paylaşanın bağlantısı zayıf; ekran, bağlantı düzelince gelir.').waitFor();
-  await expect.poll(() => elif.hears(teacher), soon).toBe('their tone');
+it.runIf(isLongRun)(
+  'the room leaves the sound alone on a line that carries nothing else, whoever shares, and brings the screen back first',
+  async () => {
+    const { teacher, elif } = await twoOver(async (...both) => {
+      for (const one of both) await hurry(one);
+    });
+    // Nobody can tell from one way alone whose it is: first the teacher spares it, then Elif.
+    await setAutomatic(elif, false);
+    await teacher.tool('Ekran paylaş').click();
+    await untilLegible(elif.page, 'Ekran: Ayşe Yıldırım', 1);
+    await teacher.row('Elif Gökçe');
+    await band(teacher, '100');
+    line.shape = soundLine;
+    await becomesSilent(teacher);
+    await teacher.text('Bağlantınız şu an yalnız sesinizi taşıyor; ekranınız, bağlantı düzelince görünür.').waitFor();
+    await teacher.tool('Paylaşımı durdur').waitFor();
+    await elif.text('Paylaşanın bağlantısı zayıf; ekran, bağlantı düzelince gelir.').waitFor();
+    await expect.poll(() => elif.hears(teacher), soon).toBe('their tone');
 
-  // They would rather be seen, and that holds; now it is Elif’s line that is spared.
-  await setAutomatic(elif, true);
-  await teacher.button('Ekranı göster').click();
-  await teacher.text(/^Herkes ekranınızın tamamını görüyor/).waitFor();
-  await becomesSilent(elif);
-  await elif.text('Bağlantınız şu an yalnız sesi taşıyor; ekran, bağlantı düzelince gelir.').waitFor();
-  await expect.poll(() => linesWithPictures(elif.page), soon).toBe(0);
-  expect(await axeFindings(elif.page, 'sound alone')).toEqual([]);
-  await expect.poll(() => elif.hears(teacher), soon).toBe('their tone');
-  await expect.poll(() => teacher.hears(elif), soon).toBe('their tone');
-  await teacher.text('Bağlantınız zayıf: kameralar gelmiyor, ses sürüyor.').waitFor();
+    // They would rather be seen, and that holds; now it is Elif’s line that is spared.
+    await setAutomatic(elif, true);
+    await teacher.button('Ekranı göster').click();
+    await teacher.text(/^Herkes ekranınızın tamamını görüyor/).waitFor();
+    await becomesSilent(elif);
+    await elif.text('Bağlantınız şu an yalnız sesi taşıyor; ekran, bağlantı düzelince gelir.').waitFor();
+    await expect.poll(() => linesWithPictures(elif.page), soon).toBe(0);
+    expect(await axeFindings(elif.page, 'sound alone')).toEqual([]);
+    await expect.poll(() => elif.hears(teacher), soon).toBe('their tone');
+    await expect.poll(() => teacher.hears(elif), soon).toBe('their tone');
+    await teacher.text('Bağlantınız zayıf: kameralar gelmiyor, ses sürüyor.').waitFor();
 
-  line.shape = null;
-  await rest(elif, 8_000);
-  await band(elif, '100');
-  await pass(elif, 30_000);
-  await elif.notice('Bağlantınız düzeldi: ekran geri geldi').waitFor();
-  await untilLegible(elif.page, 'Ekran: Ayşe Yıldırım', 1);
-  await elif.text('Bağlantınız zayıf: kameralar gelmiyor, ses sürüyor.').waitFor();
-});
+    line.shape = null;
+    await rest(elif, 8_000);
+    await band(elif, '100');
+    await pass(elif, 30_000);
+    await elif.notice('Bağlantınız düzeldi: ekran geri geldi').waitFor();
+    await untilLegible(elif.page, 'Ekran: Ayşe Yıldırım', 1);
+    await elif.text('Bağlantınız zayıf: kameralar gelmiyor, ses sürüyor.').waitFor();
+  },
+);
 
 it('the room goes on over another network before the browser has noticed, and nobody is asked anything', async () => {
   const { teacher, elif } = await twoOver(async () => undefined);

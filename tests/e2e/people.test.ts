@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import { drawnOf, watchRenders, withoutPeers } from '../../scripts/bench/renderWatch.js';
+import { isLongRun } from '../support/longRun.js';
 import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -100,74 +101,77 @@ describe('the list of people', () => {
       .waitFor();
   });
 
-  it('draws a hand or a microphone where it shows alone, and menus and words once somebody asks for them', async () => {
-    const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
-    const teacher = await day.teacher();
-    await watchRenders(teacher.page);
-    await withoutPeers(teacher.page);
-    await teacher.goto(`/room/${meeting.token}`);
-    await teacher.enter();
-    const people = await Promise.all(
-      [day.elif, day.mert].map((person) => RoomClient.join(day.school.stack.url, person, meeting)),
-    );
-    const row = await teacher.row('Elif Gökçe');
-    await teacher.row('Mert Çağlar');
-    const isUp = row.getByLabel('Eli kalkık');
-    /** How many components that stood there are called again for it. */
-    const drawnFor = async (command: ClientCommand, shown: () => Promise<void>): Promise<number> => {
-      const before = await drawnOf(teacher.page);
-      await people[0]!.send(command);
-      await shown();
-      return (await drawnOf(teacher.page)).renders - before.renders;
-    };
-    const raise = () => drawnFor({ type: 'raised-hand', raised: true }, () => isUp.waitFor());
-    const lower = () => drawnFor({ type: 'raised-hand', raised: false }, () => isUp.waitFor({ state: 'detached' }));
-    const mic = (status: 'opened' | 'muted') => () =>
-      drawnFor({ type: 'mic', status }, () =>
-        row.getByLabel(status === 'opened' ? 'Mikrofonu açık' : 'Mikrofonu kapalı').waitFor(),
+  it.runIf(isLongRun)(
+    'draws a hand or a microphone where it shows alone, and menus and words once somebody asks for them',
+    async () => {
+      const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
+      const teacher = await day.teacher();
+      await watchRenders(teacher.page);
+      await withoutPeers(teacher.page);
+      await teacher.goto(`/room/${meeting.token}`);
+      await teacher.enter();
+      const people = await Promise.all(
+        [day.elif, day.mert].map((person) => RoomClient.join(day.school.stack.url, person, meeting)),
       );
-    let written = 0;
-    const write = () => {
-      const tab = teacher.page.getByRole('button', { name: new RegExp(`^Sohbet ?${++written}$`) });
-      return drawnFor({ type: 'chat', text: 'Anladım', receiverId: null }, () => tab.waitFor());
-    };
-    // The mark on the picture, and the one of the row.
-    expect(await least(mic('opened'), mic('muted'))).toBeLessThanOrEqual(2);
-    // The tag on the picture, the mark and the note of the row, the list's order, the count in the header.
-    expect(await least(raise, lower)).toBeLessThanOrEqual(5);
-    expect(await least(lower, raise)).toBeLessThanOrEqual(5);
-    // The number at the chat's tab.
-    expect(await least(write)).toBeLessThanOrEqual(8);
+      const row = await teacher.row('Elif Gökçe');
+      await teacher.row('Mert Çağlar');
+      const isUp = row.getByLabel('Eli kalkık');
+      /** How many components that stood there are called again for it. */
+      const drawnFor = async (command: ClientCommand, shown: () => Promise<void>): Promise<number> => {
+        const before = await drawnOf(teacher.page);
+        await people[0]!.send(command);
+        await shown();
+        return (await drawnOf(teacher.page)).renders - before.renders;
+      };
+      const raise = () => drawnFor({ type: 'raised-hand', raised: true }, () => isUp.waitFor());
+      const lower = () => drawnFor({ type: 'raised-hand', raised: false }, () => isUp.waitFor({ state: 'detached' }));
+      const mic = (status: 'opened' | 'muted') => () =>
+        drawnFor({ type: 'mic', status }, () =>
+          row.getByLabel(status === 'opened' ? 'Mikrofonu açık' : 'Mikrofonu kapalı').waitFor(),
+        );
+      let written = 0;
+      const write = () => {
+        const tab = teacher.page.getByRole('button', { name: new RegExp(`^Sohbet ?${++written}$`) });
+        return drawnFor({ type: 'chat', text: 'Anladım', receiverId: null }, () => tab.waitFor());
+      };
+      // The mark on the picture, and the one of the row.
+      expect(await least(mic('opened'), mic('muted'))).toBeLessThanOrEqual(2);
+      // The tag on the picture, the mark and the note of the row, the list's order, the count in the header.
+      expect(await least(raise, lower)).toBeLessThanOrEqual(5);
+      expect(await least(lower, raise)).toBeLessThanOrEqual(5);
+      // The number at the chat's tab.
+      expect(await least(write)).toBeLessThanOrEqual(8);
 
-    const { page } = teacher;
-    const options = row.getByRole('button', { name: 'Elif Gökçe için seçenekler' });
-    await options.focus();
-    await page.keyboard.press('Enter');
-    const first = page.getByRole('menuitem').first();
-    await expect.poll(() => first.evaluate((item) => item === document.activeElement)).toBe(true);
-    expect(await options.getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('Escape');
-    await first.waitFor({ state: 'detached' });
-    expect(await options.evaluate((button) => button === document.activeElement)).toBe(true);
-    const security = teacher.button('Ders güvenliği');
-    const words = page.getByRole('tooltip');
-    await security.hover();
-    expect(await words.textContent()).toBe('Ders güvenliği');
-    expect(await security.getAttribute('aria-describedby')).toBe(await words.getAttribute('id'));
-    // The pointer may rest on the words; from one control to the next they come at once, and Escape takes them away.
-    await words.hover();
-    await teacher.button('Davet bilgisi').hover();
-    await words.getByText('Davet bilgisi').waitFor();
-    expect(await words.count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await words.waitFor({ state: 'detached' });
-    await page.keyboard.press('Shift+Tab');
-    await security.focus();
-    await words.getByText('Ders güvenliği').waitFor();
-    for (const person of people) person.close();
-  });
+      const { page } = teacher;
+      const options = row.getByRole('button', { name: 'Elif Gökçe için seçenekler' });
+      await options.focus();
+      await page.keyboard.press('Enter');
+      const first = page.getByRole('menuitem').first();
+      await expect.poll(() => first.evaluate((item) => item === document.activeElement)).toBe(true);
+      expect(await options.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('Escape');
+      await first.waitFor({ state: 'detached' });
+      expect(await options.evaluate((button) => button === document.activeElement)).toBe(true);
+      const security = teacher.button('Ders güvenliği');
+      const words = page.getByRole('tooltip');
+      await security.hover();
+      expect(await words.textContent()).toBe('Ders güvenliği');
+      expect(await security.getAttribute('aria-describedby')).toBe(await words.getAttribute('id'));
+      // The pointer may rest on the words; from one control to the next they come at once, and Escape takes them away.
+      await words.hover();
+      await teacher.button('Davet bilgisi').hover();
+      await words.getByText('Davet bilgisi').waitFor();
+      expect(await words.count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await words.waitFor({ state: 'detached' });
+      await page.keyboard.press('Shift+Tab');
+      await security.focus();
+      await words.getByText('Ders güvenliği').waitFor();
+      for (const person of people) person.close();
+    },
+  );
 
-  it('counts mute-all once where it is pressed twice within a second', async () => {
+  it.runIf(isLongRun)('counts mute-all once where it is pressed twice within a second', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const teacher = await day.teacher();
     await teacher.goto(`/room/${meeting.token}`);

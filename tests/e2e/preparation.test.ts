@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { jumpingClock } from '../support/jumpingClock.js';
+import { isLongRun } from '../support/longRun.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -76,7 +77,7 @@ describe('who prepares for a lesson', () => {
     expect(await isPressed(teacher.tool('Kamera'))).toBe('true');
   });
 
-  it('keeps the button where it is while the answer about the room is on its way', async () => {
+  it.runIf(isLongRun)('keeps the button where it is while the answer about the room is on its way', async () => {
     const meeting = await day.school.meeting(day.ayse, { isModControl: true, mayEnterBefore: true });
     const pupil = await day.pupil();
     let answer: () => void = () => undefined;

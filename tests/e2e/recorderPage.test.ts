@@ -1,15 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { boardPages, mayDraw } from '@derslik/contract/room/board/state';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { BoardHand } from '../support/boardHand.js';
+import { draw, layPicture, openBoardAs, pencil } from '../support/boardDay.js';
 import { framesByTile } from '../support/frames.js';
 import { jibri, jibriAddress } from '../support/jibri.js';
+import { isLongRun } from '../support/longRun.js';
 import { heardTone, isTone, watchConnections } from '../support/media.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { LeasedRecording } from '../support/recorderSeat.js';
 import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
+import { TestLibrary } from '../support/videoLibrary.js';
 
+/** Ten seconds of pictures and sound. */
+const filmFile = new URL('../support/films/film.webm', import.meta.url);
+const filmSeconds = 10;
+const filmColour = [19, 51, 59] as const;
 const day = schoolDay({ env: { ROOM_TIMER_POLL_MS: '50' } });
 
 /** Whose picture moves on this page, by name. */
@@ -29,6 +38,44 @@ const ways = (page: Page): Promise<number> =>
         (pc) => pc.connectionState === 'connected',
       ).length,
   );
+
+type Spot = readonly [x: number, y: number];
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The film's own pixels between two spots of something that lies in this element as large as it fits, as `R,G,B` texts. */
+const pixelsIn = async (
+  film: Page,
+  element: string,
+  { width, height }: Size,
+  a: Spot,
+  b: Spot,
+): Promise<number[][]> => {
+  const box = await film.locator(element).boundingBox();
+  if (!box) return [];
+  const scale = Math.min(box.width / width, box.height / height);
+  const [left, top] = [(box.width - width * scale) / 2 + box.x, (box.height - height * scale) / 2 + box.y];
+  const [x, y] = [Math.floor(left + a[0] * scale), Math.floor(top + a[1] * scale)];
+  const clip = { x, y, width: Math.ceil((b[0] - a[0]) * scale) + 1, height: Math.ceil((b[1] - a[1]) * scale) + 1 };
+  const { data, info } = await sharp(await film.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.width * info.height }, (_, n) => [...data.subarray(n * 3, n * 3 + 3)]);
+};
+const nameOf = ([red = 0, green = 0, blue = 0]: number[]): string => {
+  if (red > green + 60 && red > blue + 60) return 'red';
+  if (blue > red + 60 && blue > green) return 'blue';
+  return Math.min(red, green, blue) > 200 ? 'white' : 'none';
+};
+/** What is seen at a spot. */
+const colourIn = async (film: Page, element: string, size: Size, spot: Spot): Promise<string> =>
+  nameOf((await pixelsIn(film, element, size, spot, spot))[0] ?? []);
+/** The colour of ink between two corners. */
+const inkIn = async (film: Page, element: string, size: Size, a: Spot, b: Spot): Promise<string> =>
+  (await pixelsIn(film, element, size, a, b)).map(nameOf).find((name) => name === 'red' || name === 'blue') ?? 'none';
 
 /** The lesson's owner without a window, who presses; a co-moderator and a pupil who are seen and heard. */
 const lesson = async (layout: 'teacher' | 'speaker' | 'tiles') => {
@@ -52,7 +99,7 @@ const lesson = async (layout: 'teacher' | 'speaker' | 'tiles') => {
     await page.locator('html[data-recorder="ready"]').waitFor({ state: 'attached' });
     return page;
   };
-  return { host, teacher, pupil, recording, camera };
+  return { host, owner, meeting, teacher, pupil, recording, camera };
 };
 
 it('the page films the teacher alone: of a pupil nothing reaches the recorder, and nobody sees it; it comes again after its end', async () => {
@@ -117,53 +164,104 @@ it('the page tells a person that it is none of theirs, and asks the servers for 
   await page.close();
 });
 
-it.each(['speaker', 'tiles'] as const)('the page films everybody where everybody is chosen: %s', async (layout) => {
-  const { host, teacher, pupil, camera } = await lesson(layout);
-  const film = await camera();
-  for (const one of [teacher, pupil]) await expect.poll(() => hears(film, one), soon).toBe(true);
-  await expect.poll(() => moving(film), soon).toEqual(expect.arrayContaining(['Ayşe Yıldırım', 'Elif Gökçe']));
-  await film.close();
-  host.close();
-});
+it.runIf(isLongRun).each(['speaker', 'tiles'] as const)(
+  'the page films everybody where everybody is chosen: %s',
+  async (layout) => {
+    const { host, teacher, pupil, camera } = await lesson(layout);
+    const film = await camera();
+    for (const one of [teacher, pupil]) await expect.poll(() => hears(film, one), soon).toBe(true);
+    await expect.poll(() => moving(film), soon).toEqual(expect.arrayContaining(['Ayşe Yıldırım', 'Elif Gökçe']));
+    await film.close();
+    host.close();
+  },
+);
 
-it('the page shows a shared screen, and the open whiteboard with what stood there before and what is drawn now', async () => {
-  const { host, teacher, camera } = await lesson('teacher');
-  const board = new BoardHand(teacher);
-  await teacher.tool('Beyaz tahta').click();
-  await board.sheet.waitFor();
-  await board.draw([100, 100], [300, 100]);
+it('the page shows the board with its pictures, a shared screen with what is written on it, and the shared video in step', async () => {
+  const { host, meeting, owner, teacher, camera } = await lesson('teacher');
+  const [mert] = await day.school.data.pupils(1);
+  const pupil = await RoomClient.join(day.school.stack.url, mert!, meeting);
+  const { url } = day.school.stack;
+  const pageId = await openBoardAs(host);
+  const line = (y: number) =>
+    pencil({
+      points: [
+        [100, y],
+        [300, y],
+      ],
+    });
+  await draw(host, pageId, line(100));
+  await layPicture(url, { host, person: owner, meeting, pageId });
   const film = await camera();
-  /**
-   * Whether a spot of the page is inked in the film, or one a few units above or below it: the teacher's board moves by
-   * some pixels under the hand while the recording's marks come.
-   */
-  const hasInkAt = (spot: [number, number]): Promise<boolean> =>
-    film
-      .locator('[data-film-board] canvas')
-      .first()
-      .evaluate((canvas: HTMLCanvasElement, [x, y]) => {
-        const scale = Math.min(canvas.width / (400 * (16 / 9)), canvas.height / 400);
-        const left = (canvas.width - 400 * (16 / 9) * scale) / 2 + x * scale;
-        const top = (canvas.height - 400 * scale) / 2 + y * scale;
-        const reach = Math.ceil(12 * scale);
-        const height = 2 * reach + 1;
-        const { data } = canvas.getContext('2d')!.getImageData(Math.round(left), Math.round(top) - reach, 1, height);
-        return Array.from({ length: height }, (_, n) => [...data.subarray(n * 4, n * 4 + 4)]).some(
-          ([red = 0, green = 0, blue = 0, alpha = 0]) => alpha > 60 && red + green + blue < 400,
-        );
-      }, spot);
-  await expect.poll(() => hasInkAt([200, 100]), soon).toBe(true);
-  await board.draw([100, 300], [300, 300]);
-  await expect.poll(() => hasInkAt([200, 300]), soon).toBe(true);
+  const paper = { width: 400 * (16 / 9), height: 400 };
+  await expect.poll(() => colourIn(film, '[data-film-board]', paper, [200, 100]), soon).toBe('blue');
+  await expect.poll(() => colourIn(film, '[data-film-board]', paper, [340, 80]), soon).toBe('blue');
+  // A pupil's line has no name; their words and pictures say something of their own, and a film of the teacher has none of these.
+  await host.send({ type: 'draw permit', id: mert!.id });
+  await pupil.until('the pen', () => mayDraw(pupil.view!, mert!.id));
+  const words = { tool: 'text', text: 'MMMMMM', brushColor: 'red', brushRadius: 30 } as const;
+  await draw(pupil, pageId, { id: crypto.randomUUID(), ...words, points: [[100, 200]] });
+  await layPicture(
+    url,
+    { host: pupil, person: mert!, meeting, pageId },
+    {
+      colour: 'red',
+      points: [
+        [500, 40],
+        [580, 120],
+      ],
+    },
+  );
+  await draw(pupil, pageId, line(300));
+  await expect.poll(() => colourIn(film, '[data-film-board]', paper, [200, 300]), soon).toBe('blue');
+  await draw(host, pageId, { id: crypto.randomUUID(), ...words, points: [[400, 200]] });
+  await expect.poll(() => inkIn(film, '[data-film-board]', paper, [400, 150], [560, 290]), soon).toBe('red');
+  expect(await inkIn(film, '[data-film-board]', paper, [100, 150], [260, 290])).toBe('none');
+  expect(await colourIn(film, '[data-film-board]', paper, [540, 80])).toBe('white');
   await film.locator('figure[aria-label="Ayşe Yıldırım"]').waitFor();
-
-  await board.choose('Tahtayı kapat');
+  await host.send({ type: 'handle draw', status: 'inactive' });
   await film.locator('[data-film-board]').waitFor({ state: 'detached' });
+
   await teacher.tool('Ekran paylaş').click();
   const screen = film.locator('figure[data-kind="screen"] video');
   await screen.waitFor();
-  await expect.poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoWidth), soon).toBeGreaterThan(300);
+  const size = (): Promise<{ width: number; height: number }> =>
+    screen.evaluate(({ videoWidth: width, videoHeight: height }: HTMLVideoElement) => ({ width, height }));
+  await expect.poll(async () => (await size()).width, soon).toBeGreaterThan(300);
+  const { width, height } = await size();
+  const surface = { kind: 'screen', sharerId: teacher.id, width, height } as const;
+  await host.send({ type: 'handle draw', status: 'active', surface });
+  const { id: overId, ratio } = boardPages(host.view!)[0]!;
+  await draw(host, overId, { ...line(200), brushColor: 'red', brushRadius: 20 } as never);
+  const picture = { width: 400 * ratio, height: 400 };
+  const written = () =>
+    Promise.all([200, 340].map((y) => colourIn(film, '[data-film-board="screen"]', picture, [200, y])));
+  await expect.poll(async () => (await written()).map((one) => one === 'red'), soon).toEqual([true, false]);
+  await teacher.tool('Paylaşımı durdur').click();
+  await film.locator('[data-film-board]').waitFor({ state: 'detached' });
+
+  const { data: video } = await new TestLibrary(url, owner.bearer).upload(readFileSync(filmFile), { title: 'Ay' });
+  const action = { type: 'video action' } as const;
+  const source = { kind: 'school', videoId: video.id } as const;
+  await host.send({ ...action, action: 'start', source, title: 'Ay', mutesMicrophones: false });
+  const shown = film.locator('[data-film-video] video');
+  await shown.waitFor();
+  await host.send({ ...action, action: 'play', position: 0 });
+  const begun = Date.now();
+  const position = () => shown.evaluate(({ currentTime, muted }: HTMLVideoElement) => (muted ? -1 : currentTime));
+  await expect.poll(position, soon).toBeGreaterThan(1);
+  const away = async () => Math.abs(Math.min(filmSeconds, (Date.now() - begun) / 1_000) - (await position()));
+  await expect.poll(away, soon).toBeLessThan(1);
+  const [middle] = await pixelsIn(film, '[data-film-video]', { width: 16, height: 9 }, [8, 4.5], [8, 4.5]);
+  filmColour.forEach((value, n) => expect(Math.abs(middle![n]! - value)).toBeLessThan(10));
+  // Another board stands behind a video that plays, and before one that stands still.
+  await openBoardAs(host);
+  await film.locator('[data-film-board]').waitFor({ state: 'attached' });
+  expect([await film.locator('[data-film-board]').isVisible(), await shown.isVisible()]).toEqual([false, true]);
+  await host.send({ ...action, action: 'pause', position: 5 });
+  await film.locator('[data-film-board]').waitFor();
+  expect(await shown.isVisible()).toBe(false);
   await film.close();
+  pupil.close();
   host.close();
 });
 

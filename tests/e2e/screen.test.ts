@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { arrivingScreens } from '../support/arrivingScreens.js';
 import { framesByTile, linesWithPictures } from '../support/frames.js';
+import { isLongRun } from '../support/longRun.js';
 import { shareAnyway } from '../support/modifiedClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -130,7 +131,7 @@ describe('a shared screen', () => {
     await sign.waitFor({ state: 'detached' });
   });
 
-  it('is one at a time in a free room; who comes later reads why, and a block holds', async () => {
+  it.runIf(isLongRun)('is one at a time in a free room; who comes later reads why, and a block holds', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil, guest] = await day.lesson(meeting);
     await pupil.tool('Ekran paylaş').click();
@@ -165,7 +166,7 @@ describe('a shared screen', () => {
     await expect.poll(() => linesWithPictures(teacher.page), soon).toBeGreaterThan(1);
   });
 
-  it('ends with a reload and with another type of the room, and says so to who shared', async () => {
+  it.runIf(isLongRun)('ends with a reload and with another type of the room, and says so to who shared', async () => {
     const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse));
     await pupil.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Elif Gökçe'), soon).toBe(true);
@@ -195,30 +196,33 @@ describe('a shared screen', () => {
     await pupil.tool('Ekran iste').waitFor();
   });
 
-  it('has no serious finding of axe in both themes; moderators learn that a system forbids the screen', async () => {
-    const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse, { isModControl: true }));
-    await teacher.tool('Ekran paylaş').click();
-    await expect.poll(() => seesScreen(pupil, 'Ayşe Yıldırım'), soon).toBe(true);
-    await pupil.tool('Ekran iste').click();
-    await teacher.button('1 kişi izin istiyor').click();
-    await (await teacher.row('Elif Gökçe')).getByText('Ekran istiyor').waitFor();
-    await pupil.open('Ayarlar');
-    await pupil.page.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).press('Space');
-    await pupil.page.getByRole('switch', { name: 'Veri tasarrufu', exact: true }).press('Space');
-    await pupil.button('Kameraları göster').waitFor();
-    expect([
-      ...(await axeFindings(teacher.page, 'stage of who shares, with a wish')),
-      ...(await axeFindings(pupil.page, 'stage of who looks with low bandwidth')),
-    ]).toEqual([]);
-    await pupil.page.evaluate(() => {
-      const denied = new DOMException('Permission denied by system', 'NotAllowedError');
-      navigator.mediaDevices.getDisplayMedia = () => Promise.reject(denied);
-    });
-    await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
-    await pupil.tool('Ekran paylaş').click();
-    await pupil.notice('Ekran paylaşımına izin verilmedi').waitFor();
-    await (await teacher.row('Elif Gökçe')).getByLabel('Ekranını paylaşamıyor').waitFor();
-  });
+  it.runIf(isLongRun)(
+    'has no serious finding of axe in both themes; moderators learn that a system forbids the screen',
+    async () => {
+      const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse, { isModControl: true }));
+      await teacher.tool('Ekran paylaş').click();
+      await expect.poll(() => seesScreen(pupil, 'Ayşe Yıldırım'), soon).toBe(true);
+      await pupil.tool('Ekran iste').click();
+      await teacher.button('1 kişi izin istiyor').click();
+      await (await teacher.row('Elif Gökçe')).getByText('Ekran istiyor').waitFor();
+      await pupil.open('Ayarlar');
+      await pupil.page.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).press('Space');
+      await pupil.page.getByRole('switch', { name: 'Veri tasarrufu', exact: true }).press('Space');
+      await pupil.button('Kameraları göster').waitFor();
+      expect([
+        ...(await axeFindings(teacher.page, 'stage of who shares, with a wish')),
+        ...(await axeFindings(pupil.page, 'stage of who looks with low bandwidth')),
+      ]).toEqual([]);
+      await pupil.page.evaluate(() => {
+        const denied = new DOMException('Permission denied by system', 'NotAllowedError');
+        navigator.mediaDevices.getDisplayMedia = () => Promise.reject(denied);
+      });
+      await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
+      await pupil.tool('Ekran paylaş').click();
+      await pupil.notice('Ekran paylaşımına izin verilmedi').waitFor();
+      await (await teacher.row('Elif Gökçe')).getByLabel('Ekranını paylaşamıyor').waitFor();
+    },
+  );
 
   it('is not shown by honest clients when a modified one shares without a permission', async () => {
     const meeting = await day.school.meeting(day.ayse, { isModControl: true });

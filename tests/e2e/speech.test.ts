@@ -129,7 +129,10 @@ it('the room has all that rules the room in one place: the kind of room, and by 
   };
   for (const [group, switches] of [
     ['Kapı', ['Dersi kilitle', 'Bekleme odası']],
-    ['Katılımcılar', ['Söz ve kamera izinle', 'Tepkiler', 'Sohbet', 'Anketler', 'Çizim']],
+    [
+      'Katılımcılar',
+      ['Söz ve kamera izinle', 'Tepkiler', 'Sohbet', 'Öğrenciler yalnız öğretmene yazsın', 'Anketler', 'Çizim'],
+    ],
     ['Bildirimler', ['Başka sekmeye geçeni bildir']],
   ] as const)
     expect(

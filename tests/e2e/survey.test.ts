@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
+import { isLongRun } from '../support/longRun.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -156,124 +157,130 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   }
 });
 
-it('one press asks the class; an anonymous survey tells the teacher no names, and numbers at its end', async () => {
-  const meeting = await day.school.meeting(day.ayse);
-  const [teacher, elif] = [await day.teacher(phone), await day.pupil(phone)];
-  await teacher.goto(`/room/${meeting.token}`);
-  await teacher.enter();
-  await elif.goto(linkOf(meeting));
-  await elif.enter();
-  const guest = await day.school.guest('Can Demir', meeting, phone);
-  await guest.inRoom();
-  await teacher.tool('Diğer').tap();
-  await teacher.page.getByRole('menuitem', { name: 'Anketler' }).tap();
-  const panel = teacher.panel('Anketler');
-  const fits = ({ page }: RoomVisitor) => page.evaluate(() => document.documentElement.scrollWidth);
-  await panel.getByRole('button', { name: 'Hazır mısınız?' }).tap();
-  for (const one of [elif, guest]) {
-    await one.dialog('Hazır mısınız?').getByText('Hazırım').tap();
-    await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
-    await one.dialog('Hazır mısınız?').waitFor({ state: 'detached' });
-  }
-  const card = (title: string) => panel.getByRole('listitem').filter({ hasText: title });
-  await card('Hazır mısınız?').getByText('2 kişi yanıtladı').waitFor();
+it.runIf(isLongRun)(
+  'one press asks the class; an anonymous survey tells the teacher no names, and numbers at its end',
+  async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, elif] = [await day.teacher(phone), await day.pupil(phone)];
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    await elif.goto(linkOf(meeting));
+    await elif.enter();
+    const guest = await day.school.guest('Can Demir', meeting, phone);
+    await guest.inRoom();
+    await teacher.tool('Diğer').tap();
+    await teacher.page.getByRole('menuitem', { name: 'Anketler' }).tap();
+    const panel = teacher.panel('Anketler');
+    const fits = ({ page }: RoomVisitor) => page.evaluate(() => document.documentElement.scrollWidth);
+    await panel.getByRole('button', { name: 'Hazır mısınız?' }).tap();
+    for (const one of [elif, guest]) {
+      await one.dialog('Hazır mısınız?').getByText('Hazırım').tap();
+      await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
+      await one.dialog('Hazır mısınız?').waitFor({ state: 'detached' });
+    }
+    const card = (title: string) => panel.getByRole('listitem').filter({ hasText: title });
+    await card('Hazır mısınız?').getByText('2 kişi yanıtladı').waitFor();
 
-  await panel.getByRole('button', { name: 'Anket oluştur' }).tap();
-  await panel.getByLabel('Soru', { exact: true }).fill('Ders nasıl gidiyor?');
-  await panel.getByLabel('Seçenek 1', { exact: true }).fill('İyi');
-  await panel.getByLabel('Seçenek 2', { exact: true }).fill('Hızlı');
-  await panel.getByRole('switch', { name: 'İsimsiz anket' }).tap();
-  await panel.getByRole('button', { name: 'Kaydet' }).tap();
-  // Asking the next one ends the one before.
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Herkese sor' }).tap();
-  await card('Hazır mısınız?').getByText('Bitti').waitFor();
-  for (const [n, one] of [elif, guest].entries()) {
-    const dialog = one.dialog('Ders nasıl gidiyor?');
-    await dialog.getByText('İsimsiz anket: ne seçtiğinizi kimse öğrenemez.').waitFor();
-    await dialog.getByText(n === 0 ? 'İyi' : 'Hızlı').tap();
-    await dialog.getByRole('button', { name: 'Yanıtı gönder' }).tap();
-    await dialog.waitFor({ state: 'detached' });
-  }
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtla' }).tap();
-  await teacher.dialog('Ders nasıl gidiyor?').getByText('İyi').tap();
-  await teacher.dialog('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
-  await card('Ders nasıl gidiyor?').getByText('3 kişi yanıtladı').waitFor();
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Sonuç' }).tap();
-  await panel.getByText('İsimsiz ankette sayılar anket bitince görünür.').waitFor();
-  await panel.getByRole('button', { name: 'Bitir' }).tap();
-  await panel.getByRole('listitem').filter({ hasText: 'İyi' }).getByText('%66,67').waitFor();
-  await panel.getByRole('button', { name: 'Sonucu paylaş' }).tap();
-  const graph = elif.page.getByRole('region', { name: 'Sonuç: Ders nasıl gidiyor?' });
-  await graph.getByText('%66,67').waitFor();
-  await panel.getByRole('button', { name: 'Sonucu pencerede göster' }).tap();
-  const window = teacher.dialog('Ders nasıl gidiyor?');
-  await window.getByText('%66,67').waitFor();
-  for (const one of [graph, window]) {
-    const { x, width } = (await one.boundingBox())!;
-    expect([x >= 0, x + width <= 360]).toEqual([true, true]);
-  }
-  for (const one of [teacher, elif]) expect(await fits(one)).toBe(360);
-  expect(await axeFindings(teacher.page, 'result in a window on a phone')).toEqual([]);
-  await window.getByRole('button', { name: 'Kapat' }).tap();
-  await elif.button('Sonucu kapat').tap();
-  expect(await panel.getByText(/Elif|Can/).count()).toBe(0);
-  await panel.getByRole('button', { name: 'Bütün anketler' }).tap();
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Anketi sil' }).tap();
-  await teacher.button('Sil').tap();
-  await teacher.notice('Anket silindi').waitFor();
-  await card('Ders nasıl gidiyor?').waitFor({ state: 'detached' });
-  await expect.poll(async () => (await teacher.focus()).name, soon).toBe('Anketler');
+    await panel.getByRole('button', { name: 'Anket oluştur' }).tap();
+    await panel.getByLabel('Soru', { exact: true }).fill('Ders nasıl gidiyor?');
+    await panel.getByLabel('Seçenek 1', { exact: true }).fill('İyi');
+    await panel.getByLabel('Seçenek 2', { exact: true }).fill('Hızlı');
+    await panel.getByRole('switch', { name: 'İsimsiz anket' }).tap();
+    await panel.getByRole('button', { name: 'Kaydet' }).tap();
+    // Asking the next one ends the one before.
+    await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Herkese sor' }).tap();
+    await card('Hazır mısınız?').getByText('Bitti').waitFor();
+    for (const [n, one] of [elif, guest].entries()) {
+      const dialog = one.dialog('Ders nasıl gidiyor?');
+      await dialog.getByText('İsimsiz anket: ne seçtiğinizi kimse öğrenemez.').waitFor();
+      await dialog.getByText(n === 0 ? 'İyi' : 'Hızlı').tap();
+      await dialog.getByRole('button', { name: 'Yanıtı gönder' }).tap();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtla' }).tap();
+    await teacher.dialog('Ders nasıl gidiyor?').getByText('İyi').tap();
+    await teacher.dialog('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
+    await card('Ders nasıl gidiyor?').getByText('3 kişi yanıtladı').waitFor();
+    await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Sonuç' }).tap();
+    await panel.getByText('İsimsiz ankette sayılar anket bitince görünür.').waitFor();
+    await panel.getByRole('button', { name: 'Bitir' }).tap();
+    await panel.getByRole('listitem').filter({ hasText: 'İyi' }).getByText('%66,67').waitFor();
+    await panel.getByRole('button', { name: 'Sonucu paylaş' }).tap();
+    const graph = elif.page.getByRole('region', { name: 'Sonuç: Ders nasıl gidiyor?' });
+    await graph.getByText('%66,67').waitFor();
+    await panel.getByRole('button', { name: 'Sonucu pencerede göster' }).tap();
+    const window = teacher.dialog('Ders nasıl gidiyor?');
+    await window.getByText('%66,67').waitFor();
+    for (const one of [graph, window]) {
+      const { x, width } = (await one.boundingBox())!;
+      expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+    }
+    for (const one of [teacher, elif]) expect(await fits(one)).toBe(360);
+    expect(await axeFindings(teacher.page, 'result in a window on a phone')).toEqual([]);
+    await window.getByRole('button', { name: 'Kapat' }).tap();
+    await elif.button('Sonucu kapat').tap();
+    expect(await panel.getByText(/Elif|Can/).count()).toBe(0);
+    await panel.getByRole('button', { name: 'Bütün anketler' }).tap();
+    await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Anketi sil' }).tap();
+    await teacher.button('Sil').tap();
+    await teacher.notice('Anket silindi').waitFor();
+    await card('Ders nasıl gidiyor?').waitFor({ state: 'detached' });
+    await expect.poll(async () => (await teacher.focus()).name, soon).toBe('Anketler');
 
-  // In a free room whoever has an account asks too; a guest answers only.
-  for (const [one, isOffered] of [
-    [elif, true],
-    [guest, false],
-  ] as const) {
-    await one.tool('Diğer').tap();
-    await one.page.getByRole('menuitem').first().waitFor();
-    expect(await one.page.getByRole('menuitem', { name: 'Anketler' }).count()).toBe(isOffered ? 1 : 0);
-  }
-});
+    // In a free room whoever has an account asks too; a guest answers only.
+    for (const [one, isOffered] of [
+      [elif, true],
+      [guest, false],
+    ] as const) {
+      await one.tool('Diğer').tap();
+      await one.page.getByRole('menuitem').first().waitFor();
+      expect(await one.page.getByRole('menuitem', { name: 'Anketler' }).count()).toBe(isOffered ? 1 : 0);
+    }
+  },
+);
 
-it('a survey is changed until somebody has answered: equal options are refused, Save is in reach in a low window, and one that runs asks anew', async () => {
-  const meeting = await day.school.meeting(day.ayse, { isModControl: true });
-  const teacher = await day.teacher({ viewport: { width: 1366, height: 625 } });
-  await teacher.goto(`/room/${meeting.token}`);
-  await teacher.enter();
-  const elif = await day.pupil();
-  await elif.goto(linkOf(meeting));
-  await elif.enter();
-  const panel = await teacher.open('Anketler');
-  const option = (n: number) => panel.getByRole('textbox', { name: `Seçenek ${n}` });
-  await panel.getByRole('button', { name: 'Anket oluştur' }).click();
-  await panel.getByRole('textbox', { name: 'Soru' }).fill('Hangi gün gidelim?');
-  await option(1).fill('Salı');
-  await option(2).fill(' salı');
-  for (let n = 3; n <= 8; n++) await panel.getByRole('button', { name: 'Seçenek ekle' }).click();
-  const save = panel.getByRole('button', { name: 'Kaydet' });
-  const { bottom } = await save.evaluate((button) => {
-    const { bottom: below } = button.getBoundingClientRect();
-    return { bottom: below };
-  });
-  expect(bottom, 'in sight, however long the form is').toBeLessThanOrEqual(625);
-  await save.click();
-  await panel.getByText('İki seçenek aynı. Birini değiştirin.').waitFor();
-  expect(await axeFindings(teacher.page, 'equal options')).toEqual([]);
-  await option(2).fill('Perşembe');
-  await save.click();
-  const card = panel.getByRole('listitem').filter({ hasText: /gidelim|gitsek/ });
-  await card.getByRole('button', { name: 'Herkese sor' }).click();
-  await elif.dialog('Hangi gün gidelim?').waitFor();
+it.runIf(isLongRun)(
+  'a survey is changed until somebody has answered: equal options are refused, Save is in reach in a low window, and one that runs asks anew',
+  async () => {
+    const meeting = await day.school.meeting(day.ayse, { isModControl: true });
+    const teacher = await day.teacher({ viewport: { width: 1366, height: 625 } });
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    const elif = await day.pupil();
+    await elif.goto(linkOf(meeting));
+    await elif.enter();
+    const panel = await teacher.open('Anketler');
+    const option = (n: number) => panel.getByRole('textbox', { name: `Seçenek ${n}` });
+    await panel.getByRole('button', { name: 'Anket oluştur' }).click();
+    await panel.getByRole('textbox', { name: 'Soru' }).fill('Hangi gün gidelim?');
+    await option(1).fill('Salı');
+    await option(2).fill(' salı');
+    for (let n = 3; n <= 8; n++) await panel.getByRole('button', { name: 'Seçenek ekle' }).click();
+    const save = panel.getByRole('button', { name: 'Kaydet' });
+    const { bottom } = await save.evaluate((button) => {
+      const { bottom: below } = button.getBoundingClientRect();
+      return { bottom: below };
+    });
+    expect(bottom, 'in sight, however long the form is').toBeLessThanOrEqual(625);
+    await save.click();
+    await panel.getByText('İki seçenek aynı. Birini değiştirin.').waitFor();
+    expect(await axeFindings(teacher.page, 'equal options')).toEqual([]);
+    await option(2).fill('Perşembe');
+    await save.click();
+    const card = panel.getByRole('listitem').filter({ hasText: /gidelim|gitsek/ });
+    await card.getByRole('button', { name: 'Herkese sor' }).click();
+    await elif.dialog('Hangi gün gidelim?').waitFor();
 
-  await card.getByRole('button', { name: 'Anketi düzenle' }).click();
-  expect(await option(2).inputValue()).toBe('Perşembe');
-  await panel.getByRole('textbox', { name: 'Soru' }).fill('Hangi gün gitsek?');
-  await save.click();
-  const question = elif.dialog('Hangi gün gitsek?');
-  await question.waitFor();
-  expect(await elif.page.getByRole('dialog').count(), 'one window at a time').toBe(1);
-  await question.getByText('Perşembe').click();
-  await question.getByRole('button', { name: 'Yanıtı gönder' }).click();
-  await card.getByText('1 kişi yanıtladı').waitFor();
-  await card.getByRole('button', { name: 'Anketi düzenle' }).waitFor({ state: 'detached' });
-});
+    await card.getByRole('button', { name: 'Anketi düzenle' }).click();
+    expect(await option(2).inputValue()).toBe('Perşembe');
+    await panel.getByRole('textbox', { name: 'Soru' }).fill('Hangi gün gitsek?');
+    await save.click();
+    const question = elif.dialog('Hangi gün gitsek?');
+    await question.waitFor();
+    expect(await elif.page.getByRole('dialog').count(), 'one window at a time').toBe(1);
+    await question.getByText('Perşembe').click();
+    await question.getByRole('button', { name: 'Yanıtı gönder' }).click();
+    await card.getByText('1 kişi yanıtladı').waitFor();
+    await card.getByRole('button', { name: 'Anketi düzenle' }).waitFor({ state: 'detached' });
+  },
+);

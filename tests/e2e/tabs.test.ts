@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
+import { isLongRun } from '../support/longRun.js';
 import { watchConnections } from '../support/media.js';
 import { signInBody } from '../api/signInTo.js';
 import { linkOf, password } from '../support/onlineSchool.js';
@@ -29,7 +30,7 @@ describe('tabs', () => {
     expect(await first.getByRole('heading', { name: 'Ders başka yerde sürüyor' }).isVisible()).toBe(true);
   });
 
-  it('are the same person after a reload, silently', async () => {
+  it.runIf(isLongRun)('are the same person after a reload, silently', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil, guest] = await day.lesson(meeting);
     await expect.poll(() => teacher.sees(guest), soon).toBe(true);
@@ -91,7 +92,7 @@ describe('tabs', () => {
     expect(await teacher.page.getByText('Elif Gökçe').count()).toBe(0);
   });
 
-  it('give way to who signs in in another one, the lesson too', async () => {
+  it.runIf(isLongRun)('give way to who signs in in another one, the lesson too', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil] = await day.two(meeting);
     await expect.poll(() => teacher.page.getByRole('figure').count(), soon).toBe(2);

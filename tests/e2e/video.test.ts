@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { driftOf, FilmHand, uploadFilm } from '../support/filmHand.js';
+import { isLongRun } from '../support/longRun.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -74,7 +75,7 @@ it('a teacher’s video plays in step for three, one of whom comes late on a pho
   await teacher.notice('Video paylaşmak için önce ekran paylaşımınızı bitirin.').waitFor();
 });
 
-it('the room says what stands between a pupil and the picture, and goes with its owner', async () => {
+it.runIf(isLongRun)('the room says what stands between a pupil and the picture, and goes with its owner', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, elif] = [await day.teacher(), await day.pupil()];
   const [ayse, pupil] = [new FilmHand(teacher), new FilmHand(elif)];
@@ -134,7 +135,7 @@ it('a film closes the microphones of other moderators too; they may open theirs 
   await expect.poll(() => isOpen(elif), soon).toBe('true');
 });
 
-it('who leads and comes in while a film runs has their microphone closed once, too', async () => {
+it.runIf(isLongRun)('who leads and comes in while a film runs has their microphone closed once, too', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, elif] = await day.two(meeting);
   const ayse = new FilmHand(teacher);

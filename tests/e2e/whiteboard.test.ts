@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { BoardHand } from '../support/boardHand.js';
+import { isLongRun } from '../support/longRun.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
@@ -152,7 +153,7 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   for (const one of [ayse, pupil, late]) await one.sheet.waitFor({ state: 'detached' });
 });
 
-it('a pupil asks for the pen before a board is open, begins one, and gives it back', async () => {
+it.runIf(isLongRun)('a pupil asks for the pen before a board is open, begins one, and gives it back', async () => {
   const meeting = await day.school.meeting(day.ayse, { isModControl: true });
   const [teacher, elif] = await day.two(meeting);
   const ask = async (item: string): Promise<void> => {
@@ -191,7 +192,7 @@ it('a pupil asks for the pen before a board is open, begins one, and gives it ba
   for (const one of [ayse, pupil]) await one.sheet.waitFor({ state: 'detached' });
 });
 
-it('the pen of whoever began is in the list, and can be taken where everyone may begin', async () => {
+it.runIf(isLongRun)('the pen of whoever began is in the list, and can be taken where everyone may begin', async () => {
   const [teacher, elif] = await day.two(await day.school.meeting(day.ayse));
   await elif.tool('Beyaz tahta').click();
   const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];

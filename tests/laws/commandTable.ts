@@ -10,12 +10,14 @@ import { cases as chat } from './tables/chat.js';
 import { cases as countdown } from './tables/countdown.js';
 import { cases as door } from './tables/door.js';
 import { cases as follow } from './tables/follow.js';
+import { cases as material } from './tables/material.js';
 import { cases as media } from './tables/media.js';
 import { cases as order } from './tables/order.js';
 import { cases as picker } from './tables/picker.js';
 import { cases as picture } from './tables/picture.js';
 import { cases as reaction } from './tables/reaction.js';
 import { cases as recording } from './tables/recording.js';
+import { cases as safety } from './tables/safety.js';
 import { cases as screen } from './tables/screen.js';
 import { cases as speech } from './tables/speech.js';
 import { cases as stage } from './tables/stage.js';
@@ -43,5 +45,7 @@ export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   stage,
   audience,
   topic,
+  safety,
+  material,
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

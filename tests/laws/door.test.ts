@@ -167,7 +167,7 @@ it('the door lets nobody into a meeting that was ended', () => {
   expect(room.run(pupil, { type: 'leave', reason: 'left' })).toEqual([]);
 });
 
-it('the door tells whoever waits that a film is made and who is in it, from the press to its end, and nothing else of it', () => {
+it('the door tells whoever waits that a film is made, by whom and who is in it, from the press to its end, and nothing else of it', () => {
   const room = fullRoom('free');
   const known = () => viewFor(room.state, waitingPupil).outside[waitingPupil]?.recording;
   expect(known()).toBeUndefined();
@@ -175,7 +175,9 @@ it('the door tells whoever waits that a film is made and who is in it, from the 
   expect(known()).toBe('speaker');
   const seen = redact(asked!.event, waitingPupil, room.states.at(-2)!, room.state);
   expect(seen).toMatchObject({ event: { type: 'outside', id: waitingPupil }, resync: true });
-  expect(JSON.stringify(viewFor(room.state, waitingPupil))).not.toContain(host);
+  const { recordedBy, ...place } = viewFor(room.state, waitingPupil).outside[waitingPupil]!;
+  expect(recordedBy).toBe(host);
+  expect(JSON.stringify({ ...viewFor(room.state, waitingPupil), outside: place })).not.toContain(host);
   const { id } = roomRecording.of(room.state)!;
   room.run(null, { type: 'recordingReport', id, report: { status: 'on' } });
   room.run(null, { type: 'recordingReport', id, report: { status: 'off', reason: 'stopped' } });

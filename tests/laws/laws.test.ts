@@ -4,6 +4,7 @@ import { reduceRoom } from '@derslik/contract/room/reduce';
 import { can, sharesScreen } from '@derslik/contract/room/can';
 import { filming } from '@derslik/contract/room/filming';
 import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
+import { shownMaterial } from '@derslik/contract/room/parts/material';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
 import { recorderId, seesRoom, viewerId } from '@derslik/contract/room/roleReader';
@@ -17,7 +18,16 @@ import { fullRoom, guest, host, moderator, participant, pupil, Room, stranger, w
 import { play, untried } from './play.js';
 import { knowingIds, playRow } from './playRow.js';
 import { catchUp, numbered, seenBy } from './reader.js';
-import { boardStory, broadcastStory, recordingStory, screenStory, story, surveyStory, videoStory } from './stories.js';
+import {
+  boardStory,
+  broadcastStory,
+  materialStory,
+  recordingStory,
+  screenStory,
+  story,
+  surveyStory,
+  videoStory,
+} from './stories.js';
 import { readers } from './storyCommands.js';
 
 const torture = process.env['TORTURE'] === '1';
@@ -28,7 +38,7 @@ console.log(`laws: ${numRuns} runs, SEED=${seed}`);
 it('the room keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
     fc.property(
-      fc.oneof(story, screenStory, surveyStory, boardStory, videoStory, recordingStory, broadcastStory),
+      fc.oneof(story, screenStory, surveyStory, boardStory, videoStory, recordingStory, broadcastStory, materialStory),
       ({ steps, ...room }) => {
         const played = new Room(room);
         play(played, steps);
@@ -247,6 +257,33 @@ it('the room plays a video only while its owner is inside and may share one, and
       }
     }),
     { numRuns, seed: seed + 8 },
+  );
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+});
+
+it('the room shows slides in lessons alone, and a page that they have', () => {
+  const seen = { shown: 0, turned: 0, zoomed: 0, freed: 0, stopped: 0 };
+  fc.assert(
+    fc.property(materialStory, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps, () => {
+        const shown = shownMaterial.of(played.state);
+        if (!shown) return;
+        seen.shown++;
+        expect(played.state.kind).toBe('academic');
+        expect(shown.page).toBeGreaterThanOrEqual(1);
+        expect(shown.page).toBeLessThanOrEqual(shown.pages);
+      });
+      for (const { event, actorId } of played.log) {
+        if (event.type === 'materialTurned') seen.turned++;
+        else if (event.type === 'materialZoomed') seen.zoomed++;
+        else if (event.type === 'materialFreed') seen.freed++;
+        else if (event.type === 'materialStopped') seen.stopped++;
+        else continue;
+        expect(actorId).not.toBeNull();
+      }
+    }),
+    { numRuns, seed: seed + 10 },
   );
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { roomRecording } from '@derslik/contract/room/parts/recording';
 import { readerRoleOf } from '@derslik/contract/room/roleReader';
 import { viewFor } from '@derslik/contract/room/view';
 import fc from 'fast-check';
@@ -19,7 +20,10 @@ it('the room gives people at the door nothing of the room', () => {
         for (const id of people) {
           if (played.state.participants[id]) continue;
           const view = viewFor(played.state, id);
-          const text = JSON.stringify({ ...view, outside: view.outside[id] ?? null });
+          // Whoever waits reads who films; nothing else names anybody.
+          const { recordedBy, ...place } = { ...view.outside[id] };
+          if (recordedBy) expect(recordedBy).toBe(roomRecording.of(played.state)?.by);
+          const text = JSON.stringify({ ...view, outside: place });
           for (const other of people) if (other !== id) expect(text).not.toContain(other);
           expect({ seq: view.seq, options: view.options, roomType: view.roomType }).toEqual({
             seq: 0,

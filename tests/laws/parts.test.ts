@@ -48,6 +48,7 @@ const lives = (): Room[] => {
     room.enter(moderator, 'participant', { kind: 'phone', ios: false });
     room.run(null, { type: 'passwordRotated' });
     room.run(null, { type: 'applySettings', mayEnterBefore: true });
+    room.run(null, { type: 'letGuestsIn', on: true });
     room.run(pupil, { type: 'leaveTab' });
     room.run(pupil, { type: 'lookChanged' });
     const recording = idOf(700);
@@ -150,6 +151,7 @@ const toldIn: Partial<Record<PartDefinition['name'], { realtime: string; e2e: st
   bandwidth: { realtime: 'tools', e2e: 'screen' },
   stage: { realtime: 'stage', e2e: 'broadcast' },
   audience: { realtime: 'broadcast', e2e: 'broadcast' },
+  safety: { realtime: 'leaks', e2e: 'register' },
 };
 
 it.each(parts.map(({ name }) => name))(

@@ -195,6 +195,8 @@ const rows: Row[] = [
 ];
 /** Flags by which a browser sets up its own microphone and camera: no rule asks them. */
 const ofTheBrowser: OptionFlag[] = ['autoMicrophone', 'quality'];
+/** Asked where a lesson is sent on, which is no command of the room. */
+const ofSendings: OptionFlag[] = ['shareMetodboxEnabled'];
 
 describe('what a flag takes away', () => {
   it.each(rows)('is refused by the server: $flag', ({ flag, given, taken, ask, answers, set = 'academic' }) => {
@@ -204,7 +206,7 @@ describe('what a flag takes away', () => {
   });
 
   it('is asked here of every flag that a school can change', () => {
-    const told = [...rows.map(({ flag }) => flag), ...ofTheBrowser];
+    const told = [...rows.map(({ flag }) => flag), ...ofTheBrowser, ...ofSendings];
     expect([...new Set(told)].sort()).toEqual([...new Set(optionSetKeys.flatMap(openFlags))].sort());
   });
 

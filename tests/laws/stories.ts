@@ -13,6 +13,7 @@ import {
   surveyCommand,
   boardCommand,
   videoCommand,
+  materialCommand,
   recordingCommand,
   recordingReport,
   streamReport,
@@ -62,6 +63,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc
       .constantFrom('moderatorAbsent' as const, 'passwordRotated' as const)
       .map((type) => ({ actor: null, command: { type } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map((on) => ({ actor: null, command: { type: 'letGuestsIn' as const, on } })),
   },
   {
     weight: 1,
@@ -222,6 +227,11 @@ export const videoStory = storyOf(
       },
     },
   ],
+);
+/** Mostly about slides, which a lesson alone has; they are shown from the beginning. */
+export const materialStory = storyOf(
+  fc.oneof({ weight: 2, arbitrary: step }, { weight: 4, arbitrary: fc.record({ actor, command: materialCommand }) }),
+  [{ actor: host, command: { type: 'show material', lectureId: idOf(910), pages: 9 } }],
 );
 /** Mostly about a recording that is asked for from the beginning, and what its recorder says. */
 export const recordingStory = storyOf(

@@ -128,6 +128,23 @@ export const videoCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   ),
   fc.record({ type: fc.constant('video action' as const), action: fc.constant('finish' as const) }),
 );
+export const materialCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('show material' as const),
+    lectureId: fc.constantFrom(idOf(910), idOf(911)),
+    pages: fc.constant(9),
+  }),
+  fc.constant({ type: 'stop material' as const }),
+  fc.record({
+    ...{ type: fc.constant('lecture action' as const), action: fc.constant('go' as const) },
+    page: fc.constantFrom(1, 4, 200),
+  }),
+  fc.constant({ type: 'lecture action' as const, action: 'zoom' as const, zoom: 12, x: 500, y: 0 }),
+  fc.record({
+    ...{ type: fc.constant('lecture action' as const), action: fc.constant('free' as const) },
+    on: fc.boolean(),
+  }),
+);
 export const recordingCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
     type: fc.constant('startRecording' as const),
@@ -247,6 +264,7 @@ export const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     role: fc.constantFrom('participant' as const, 'coModerator' as const, 'moderator' as const),
   }),
   fc.record({ type: fc.constant('toggleChat' as const), open: fc.boolean() }),
+  fc.record({ type: fc.constantFrom('setChatToLeaders' as const, 'setSafeLesson' as const), on: fc.boolean() }),
   fc.record({
     type: fc.constant('chat' as const),
     text: fc.constant('x'),
@@ -263,5 +281,6 @@ export const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   ),
   toolCommand,
   videoCommand,
+  materialCommand,
   recordingCommand,
 );

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
@@ -107,6 +107,22 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     await expect.poll(newest, patient).toBeGreaterThan(14);
     expect(await moves(page)).toBe(true);
 
+    // A piece of the low quality has the same times.
+    const times = (file: string): string =>
+      execFileSync(
+        '/usr/bin/ffprobe',
+        [
+          ...'-v error -select_streams v -show_entries packet=pts -of csv=p=0'.split(' '),
+          join(stack.broadcastDir, file),
+        ],
+        { encoding: 'utf8' },
+      );
+    // The newest that there is: a busy machine makes it late.
+    const made = (): number =>
+      Math.max(...readdirSync(join(stack.broadcastDir, broadcast.id, 'low')).map((name) => parseInt(name) || 0));
+    await expect.poll(made, patient).toBeGreaterThan(2);
+    const number = made();
+    expect(times(`${broadcast.id}/low/${number}.ts`)).toBe(times(`${broadcast.id}/${number}.ts`));
     await endProcess(encoder, 'SIGKILL');
     await page.getByText('Yayın kesildi, bağlanılıyor').waitFor();
     encoder = ingest.publish(broadcast.streamKey);

@@ -1,8 +1,9 @@
 import { trialFaults, type AdminTrial } from '@derslik/contract/recorderTrials';
 import type { AdminRecorder } from '@derslik/contract/recordingStorage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { partsOf } from '../../recorder/src/parts.js';
 import { missingForRecorder } from '../../scripts/native/recorderPart.js';
 import { until } from '../../scripts/native/processes.js';
 import { RecorderDay, recorderConforms } from '../support/recorderDay.js';
@@ -24,7 +25,8 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     stack = await startStack({
       nginx: false,
       redis: false,
-      env: { RECORDING_LEASE_MS: '3000', ROOM_TIMER_POLL_MS: '100' },
+      // Nobody waits for it: a recorder that comes back says that it is the one.
+      env: { RECORDING_LEASE_MS: '30000', ROOM_TIMER_POLL_MS: '100' },
     });
     school = new TestSchool(stack.databaseUrl);
     room = await startPlainRoom(stack.url);
@@ -92,9 +94,13 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     await day.isStatus('pending');
     await day.isStatus('on');
     await day.film(3);
+    const parts = async () => partsOf(await day.folder()).filter((file) => statSync(file).size > 0);
+    const before = (await parts()).length;
     await recorder.kill();
-    await day.isStatus('pending');
+    const diedAt = Date.now();
     recorder.start();
+    await until('A part after its death', async () => (await parts()).length > before, patient);
+    expect(Date.now() - diedAt).toBeLessThan(10_000);
     await day.isStatus('on');
     await day.film(3);
     await day.finish();

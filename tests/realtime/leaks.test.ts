@@ -223,3 +223,25 @@ test('who has no place and no password is refused, and a wrong one looks like an
   const guest = await day.school.guest(elsewhere, 'Misafir Kişi');
   await expect(day.join(guest, meeting)).rejects.toThrow('meeting.forbidden');
 });
+
+test('in a safe lesson a pupil’s words reach who leads it alone, not a classmate who helps, and no client can make them public', async () => {
+  const [elif, mert] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher, { kind: 'academic' });
+  const host = await day.join(day.teacher, meeting);
+  const [pupil, helper] = [await day.join(elif!, meeting), await day.join(mert!, meeting)];
+  await host.send({ type: 'setRole', id: mert!.id, role: 'coModerator' });
+  await helper.until('helping', () => helper.view!.participants[mert!.id]?.role === 'coModerator');
+  await expect(helper.send({ type: 'setSafeLesson', on: true })).rejects.toThrow('common.forbidden');
+  await host.send({ type: 'setSafeLesson', on: true });
+  await pupil.until('a safe lesson', () => pupil.view!.switches.chatToLeaders === true);
+  await pupil.send({ type: 'chat', text: 'only for the teacher', receiverId: null });
+  await helper.send({ type: 'chat', text: 'only for the teacher, too' });
+  for (const [from, to] of [[pupil, mert!] as const, [helper, elif!] as const])
+    await expect(from.send({ type: 'chat', text: 'between us', receiverId: to.id })).rejects.toThrow(
+      'chat.privateNotAllowed',
+    );
+  await afterwards(host, [pupil, helper]);
+  expect(host.messages.filter(({ isToLeaders }) => isToLeaders)).toHaveLength(2);
+  expect(helper.everything()).not.toContain('only for the teacher"');
+  expect(pupil.everything()).not.toContain('only for the teacher, too');
+});

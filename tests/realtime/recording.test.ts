@@ -75,11 +75,13 @@ test('pressed, filmed, paused, gone on with, stopped, put together: everybody se
   const { meeting, host } = await lesson();
   const [pupil, late] = await day.school.pupils(2);
   const member = await day.join(pupil!, meeting);
+  await day.school.query(`UPDATE school SET language = 'en'`);
   await host.send({ type: 'startRecording', layout: 'speaker' });
   for (const one of [host, member]) await isStatus(one, 'on');
+  await day.school.query('UPDATE school SET language = NULL');
   expect(recordingOf(member)).toMatchObject({ layout: 'speaker', by: day.teacher.id, wanted: 'on' });
   expect(recordingOf(await day.join(late!, meeting))).toMatchObject({ status: 'on', layout: 'speaker' });
-  expect(first.pages.at(-1)).toMatch(new RegExp(`^/rec/${meeting.token}#ticket=[\\w.-]{50,}$`));
+  expect(first.pages.at(-1)).toMatch(new RegExp(`^/rec/${meeting.token}\\?lang=en#ticket=[\\w.-]{50,}$`));
 
   await host.send({ type: 'chat', text: 'Sayfa 12' });
   await host.send({ type: 'chat', text: 'Yalnız sana', receiverId: pupil!.id });
@@ -205,7 +207,8 @@ test('a recorder that falls silent is lost, and the next one goes on with a gap 
   await isStatus(host, 'on');
   await silent.fallSilent();
   await isStatus(host, 'pending');
-  const next = await recorder();
+  const home = 'a'.repeat(64);
+  const next = await recorder({ home });
   await isStatus(host, 'on');
   const [before, after] = [silent.orders.at(-1)!, next.orders.at(-1)!];
   expect(after.recordingId).toBe(before.recordingId);
@@ -215,6 +218,18 @@ test('a recorder that falls silent is lost, and the next one goes on with a gap 
   expect(events.map(({ type }) => type)).toEqual(['recordingAsked', 'recordingOn', 'recordingLost', 'recordingOn']);
   // From its last sign of life on.
   expect(events[3]!.gapMs).toBeGreaterThanOrEqual(1_400);
+
+  // One that was killed and comes back has it in its first answer, with the gap said; it waits for no lease.
+  await next.fallSilent();
+  const elsewhere = await recorder({ home: 'b'.repeat(64), places: 0 });
+  expect(elsewhere.jobs).toEqual([]);
+  const back = await recorder({ home });
+  expect(back.orders).toContainEqual(expect.objectContaining({ recordingId: before.recordingId, wanted: 'film' }));
+  await until('Both gaps', async () => (await eventsOf(meeting.id)).length === 6);
+  expect((await eventsOf(meeting.id)).slice(4)).toMatchObject([
+    { type: 'recordingLost' },
+    { type: 'recordingOn', gapMs: expect.any(Number) },
+  ]);
   await host.send({ type: 'stopRecording' });
   await isOver(host);
   await becomes(meeting.id, 'ready');

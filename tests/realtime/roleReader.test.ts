@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { boardPages } from '@derslik/contract/room/board/state';
 import { recorderId } from '@derslik/contract/room/roleReader';
 import { viewFor } from '@derslik/contract/room/view';
-import { filmedBoard, LeasedRecording, recorderPerson, ticketOf, spendTicket } from '../support/recorderSeat.js';
+import { layPicture, openBoardAs } from '../support/boardDay.js';
+import {
+  filmedBoard,
+  filmedPicture,
+  filmedVideo,
+  LeasedRecording,
+  recorderPerson,
+  ticketOf,
+  spendTicket,
+} from '../support/recorderSeat.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
 import { attendanceOf, logOf, truthOf } from '../support/roomTruth.js';
 import type { TestMeeting } from '../support/school.js';
+import { TestLibrary } from '../support/videoLibrary.js';
 
 // People sit at two processes in turn, so that frames and signals cross them.
 const day = roomDay({ api: 2, env: { ROOM_TIMER_POLL_MS: '50', ROOM_HEARTBEAT_MS: '50' } });
+
+/** Ten seconds of pictures and sound. */
+const filmFile = new URL('../support/films/film.webm', import.meta.url);
 
 /** The page of a recording, seated. */
 const film = async (recording: LeasedRecording, meeting: TestMeeting): Promise<RoomClient> => {
@@ -122,6 +136,45 @@ test('a ticket opens one room once; a made-up, an old, a used one and one of ano
   await expect(recorderPerson(url, { ...seat, secret: 'x'.repeat(43) }).socketToken()).rejects.toThrow(
     'auth.sessionInvalid',
   );
+});
+
+test('the page of a film gets a picture on the board and the shared video while the film holds whoever showed them, and no longer than its seat', async () => {
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const recording = await LeasedRecording.begin(day.school, host);
+  const url = day.stack.api[1]!.url;
+  const { secret } = await spendTicket(url, recording.ticket);
+  const pageId = await openBoardAs(host);
+  const pictureId = await layPicture(url, { host, person: day.teacher, meeting, pageId });
+  const seen = async () => (await filmedPicture(url, secret, pictureId)).status;
+  const picture = await filmedPicture(url, secret, pictureId);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect((await filmedPicture(url, 'x'.repeat(43), pictureId)).status).toBe(401);
+  expect((await filmedPicture(url, secret, randomUUID())).status).toBe(404);
+
+  expect(await filmedVideo(url, secret), 'nothing is shared').toEqual({ code: 'videos.notFound' });
+  const { data: video } = await new TestLibrary(url, day.teacher.bearer).upload(readFileSync(filmFile), {
+    title: 'Ay',
+  });
+  await host.send({
+    ...{ type: 'video action', action: 'start', source: { kind: 'school', videoId: video.id } },
+    ...{ title: 'Ay', mutesMicrophones: false },
+  });
+  const right = await filmedVideo(url, secret);
+  if (!('read' in right)) throw new Error(right.code);
+  expect(await right.read()).toBe(200);
+  expect(await filmedVideo(url, 'x'.repeat(43))).toEqual({ code: 'auth.sessionInvalid' });
+
+  // Whoever showed them is in the film no more, then again.
+  await host.send({ type: 'answerFilming', agrees: false });
+  expect([await seen(), await right.read(), await filmedVideo(url, secret)]).toEqual([
+    ...[404, 401],
+    { code: 'videos.notFound' },
+  ]);
+  await host.send({ type: 'answerFilming', agrees: true });
+  expect([await seen(), await right.read()]).toEqual([200, 200]);
+  await recording.lease();
+  expect([await seen(), await right.read()]).toEqual([401, 401]);
 });
 
 test('a seat ends with its lease, and with the recording; a page that comes again takes the place of its own', async () => {

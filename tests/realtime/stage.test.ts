@@ -21,6 +21,11 @@ const scene = (part: object = {}) => ({
 const stage = async () => {
   const [moderator, panelist] = [await day.school.teacher('Can Sunucu'), await day.school.teacher('Pelin Konuk')];
   const broadcast = await planBroadcast(day.school, day.teacher, { speakers: [moderator, panelist] });
+  await day.school.query(
+    `WITH logo AS (INSERT INTO broadcast_logos (owner_id, body) VALUES ($2, '') RETURNING id)
+     UPDATE broadcasts SET logo = logo.id FROM logo WHERE meeting_id = $1`,
+    [broadcast.id, day.teacher.id],
+  );
   const lead = await day.join(moderator, broadcast.meeting);
   const guest = await day.join(panelist, broadcast.meeting);
   return { broadcast, moderator, panelist, lead, guest };
@@ -69,6 +74,7 @@ test('everyone inside reads name and title of the plan, and whoever it doesn’t
   await lead.until('the panelist', () => !!lead.view?.participants[panelist.id]);
   expect(lead.everything()).toContain(titled(panelist));
   const owner = await (await day.connect(day.teacher, broadcast.meeting)).enter(broadcast.meeting);
+  expect(owner.room.logo, 'and the picture has its own logo').toMatch(/^\/api\/broadcastLogo\/[0-9a-f-]{36}$/);
   const named = owner.people.filter(({ asSpeaker }) => asSpeaker).map(({ id }) => id);
   expect(named.sort()).toEqual([moderator.id, panelist.id].sort());
   expect(JSON.stringify(owner)).toContain(titled(moderator));

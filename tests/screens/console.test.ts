@@ -16,6 +16,7 @@ import { registration } from './console/registration.js';
 import { school } from './console/school.js';
 import { structure } from './console/structure.js';
 import { timeZone } from './console/timeZone.js';
+import { timetable } from './console/timetable.js';
 import { wayIn } from './console/wayIn.js';
 
 // One school for all of them; each subject's stories stand in the folder of this name.
@@ -25,6 +26,7 @@ describe('the console', () => {
   access();
   structure();
   imports();
+  timetable();
   wayIn();
   drafts();
   records();

@@ -16,6 +16,7 @@ import { licences } from './pages/licences.js';
 import { narrow } from './pages/narrow.js';
 import { profile } from './pages/profile.js';
 import { register, registration } from './pages/registration.js';
+import { secondStep } from './pages/secondStep.js';
 import { settings } from './pages/settings.js';
 import { shell } from './pages/shell.js';
 
@@ -29,6 +30,7 @@ describe('a forgotten password', () => forgotten(day, mailServer));
 describe('a first sign-in', () => firstSignIn(day));
 describe('somebody else in the same browser', () => anotherPerson(day));
 describe('the shell', () => shell(day));
+describe('a second step', () => secondStep(day));
 describe('settings', () => settings(day));
 describe('a profile', () => profile(day, mailServer));
 describe('settings of devices', () => devices(day));

@@ -1,4 +1,11 @@
-import type { BoardStroke, BoardStrokeBody, BoardPageStrokes, BoardPoint } from '@derslik/contract/room/board/strokes';
+import sharp from 'sharp';
+import type {
+  BoardPicture,
+  BoardStroke,
+  BoardStrokeBody,
+  BoardPageStrokes,
+  BoardPoint,
+} from '@derslik/contract/room/board/strokes';
 import { unpacked } from '@derslik/contract/room/board/packing';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { shownPage } from '@derslik/contract/room/board/state';
@@ -40,6 +47,31 @@ export const openBoardAs = async (client: RoomClient): Promise<string> => {
 export const draw = async (client: RoomClient, pageId: string, stroke = pencil()): Promise<string> => {
   await client.send({ type: 'drawing', pageId, line: stroke });
   return stroke.id;
+};
+
+/** Lays a picture of one colour on this page, between two corners. @returns its id */
+export const layPicture = async (
+  url: string,
+  { host, person, meeting, pageId }: { host: RoomClient; person: TestPerson; meeting: TestMeeting; pageId: string },
+  {
+    colour = 'blue',
+    points = [
+      [300, 40],
+      [380, 120],
+    ] as [BoardPoint, BoardPoint],
+  } = {},
+): Promise<string> => {
+  const body = await sharp({ create: { width: 40, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const answer = await fetch(`${url}/api/public/boardPicture/${meeting.token}`, {
+    ...{ method: 'POST', body: Uint8Array.from(body) },
+    headers: { authorization: `Bearer ${person.bearer}`, 'content-type': 'application/octet-stream' },
+  });
+  const { data } = (await answer.json()) as { data?: BoardPicture };
+  if (!data) throw new Error(`The picture was answered ${answer.status}`);
+  await draw(host, pageId, { id: crypto.randomUUID(), tool: 'image', pictureId: data.id, points });
+  return data.id;
 };
 
 /** What others did and no log has, as the client heard of it. */

@@ -8,6 +8,8 @@ type State = RecorderWork['state'];
 export interface FakeRecorderOptions {
   /** Default 1. */
   readonly places?: number;
+  /** Where it runs; undefined: it doesn't say. */
+  readonly home?: string;
   /** What it does for a job; null: nothing new. Default: all at once, as if it had no work with it. */
   readonly does?: (job: RecorderJob, state: State | null) => State | null;
   /** What its film lacks; undefined: nothing. */
@@ -76,9 +78,9 @@ export class FakeRecorder {
 
   /** One call, and what follows from it. @returns whether it did anything */
   private async turn(waitMs: number): Promise<boolean> {
-    const { places = 1, does = atOnce, lacks, finish } = this.options;
+    const { places = 1, does = atOnce, lacks, finish, home } = this.options;
     const works = [...this.works.values()];
-    const turn = { recorderId: this.id, name: 'fake', places, works, waitMs };
+    const turn = { recorderId: this.id, name: 'fake', places, works, waitMs, ...(home !== undefined && { home }) };
     const response = await recorderCall(this.url, turn);
     if (!response.ok) throw new Error(`The turn was refused: ${response.status} ${await response.text()}`);
     if (this.silence.signal.aborted) return false;

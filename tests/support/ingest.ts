@@ -42,6 +42,9 @@ export class Ingest {
       ports: this.ports,
       apiPorts: stack.api.map(({ port }) => port),
       secret: broadcastSecret(testSecret),
+      qualities: ['low', 'sound'],
+      // A machine that runs many tests has no time to spare.
+      lateMax: 1_000,
       workerAccount: serviceAccount() && { name: 'root', uid: 0, gid: 0 },
     });
     const { command, args } = ingestCommand(this.dir);
@@ -52,7 +55,7 @@ export class Ingest {
 
   /** An encoder with a moving test picture and a tone of 440 Hz; it ends by itself where it is refused. */
   publish(streamKey: string, more: readonly string[] = []): ChildProcess {
-    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25'];
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=854x480:rate=10'];
     const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
     const coded = [
       '-c:v',
@@ -64,7 +67,7 @@ export class Ingest {
       '-pix_fmt',
       'yuv420p',
       '-g',
-      '25',
+      '10',
     ];
     const to = ['-c:a', 'aac', '-f', 'flv', `${this.env['INGEST_URL']}/${streamKey}`];
     const args = ['-loglevel', 'error', '-nostdin', '-re', ...picture, ...sound, ...more, ...coded, ...to];

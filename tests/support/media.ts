@@ -6,12 +6,30 @@ import { withoutFeatures } from './browserFeatures.js';
 const wholePath = '/usr/bin/chromium';
 const shellPath = '/usr/bin/chromium-headless-shell';
 
+/** An end of patience, no measure of speed: the pages of a busy machine are waited for. */
+const patienceMs = 60_000;
+
+const patient = (browser: Browser): Browser => {
+  const [newContext, newPage] = [browser.newContext.bind(browser), browser.newPage.bind(browser)];
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(patienceMs);
+    return context;
+  };
+  browser.newPage = async (options) => {
+    const page = await newPage(options);
+    page.setDefaultTimeout(patienceMs);
+    return page;
+  };
+  return browser;
+};
+
 /**
  * Chromium with a drawn camera, a tab to share at once, sound that really plays, and peer connections over loopback.
  * @param options.shell the same Chromium without the window around its pages, where the machine has it: two thirds of the work of
  * opening one. It asks for no permission, and its devices have other names on the next page.
  */
-export function launchMediaBrowser(
+export async function launchMediaBrowser(
   options: { devices?: boolean; fps?: number; args?: string[]; shell?: boolean } = {},
 ): Promise<Browser> {
   const path = options.shell && existsSync(shellPath) ? shellPath : wholePath;
@@ -19,7 +37,7 @@ export function launchMediaBrowser(
     `--use-fake-device-for-media-stream=device-count=2,fps=${options.fps ?? 20},display-media-type=browser`,
     '--use-fake-ui-for-media-stream',
   ];
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? path,
     // Playwright mutes tabs, and then every tone is silence.
     ignoreDefaultArgs: ['--mute-audio'],
@@ -38,6 +56,7 @@ export function launchMediaBrowser(
       ...(options.args ?? []),
     ],
   });
+  return patient(browser);
 }
 
 /** Before the page's own code: every microphone of this page plays a tone of `hz` instead of Chromium's beeps. */
@@ -181,4 +200,12 @@ export const ufrag = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
     return /ice-ufrag:(\S+)/.exec(peerConnections.at(-1)?.localDescription?.sdp ?? '')?.[1];
+  });
+
+/** Received and decoded, but not drawn: drawing costs a machine without a graphics card more than all else. The page's rules allow no tag. */
+export const undraw = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('video { visibility: hidden !important; }');
+    document.adoptedStyleSheets.push(sheet);
   });

@@ -61,7 +61,7 @@ export const signInToConsole = async (page: Page, { url }: Stack, language: 'tr'
   await page.goto(`${url}/console/`);
   await page.getByLabel(say.username).fill(who);
   await page.getByLabel(say.password, { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: say.submit }).click();
+  await page.getByRole('button', { name: say.submit, exact: true }).click();
 };
 
 /** The step that shows, its heading focused; nothing stands out of the window. */

@@ -57,6 +57,16 @@ export class RecorderDay {
     });
   }
 
+  /** How often a recorder was lost of which this recording's room was told. */
+  async losses(): Promise<number> {
+    const [row] = await this.school.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM room_events e JOIN recordings r USING (meeting_id)
+       WHERE r.id = $1 AND e.event->>'type' = 'recordingLost'`,
+      [(await this.row()).id],
+    );
+    return row!.n;
+  }
+
   /** So many seconds pass, as they do in a lesson. */
   film(seconds: number): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -115,8 +125,8 @@ export async function recorderConforms(
   await day.pause(false);
   await day.film(3);
   await recorder.kill();
-  await day.isStatus('pending');
   recorder.start();
+  await until('A recorder that was lost', async () => (await day.losses()) === 1, patient);
   await day.isStatus('on');
   await day.film(2);
   await day.finish();

@@ -78,6 +78,11 @@ export class RecorderProcess {
       stream?.setEncoding('utf8').on('data', (text: string) => this.lines.push(text));
   }
 
+  /** Undefined before its start. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   async kill(): Promise<void> {
     this.child!.kill('SIGKILL');
     await ended(this.child!);
@@ -95,9 +100,32 @@ export class RecorderProcess {
 
   /** What films have as their loudspeaker gives no sound any more. */
   mute(): void {
+    for (const name of this.sinks()) this.pactl('set-sink-mute', name, '1');
+  }
+
+  /** Loudspeakers of films that are there. */
+  sinks(): string[] {
+    return [...this.pactl('list', 'short', 'sinks').matchAll(/derslik_\w+/g)].map(([name]) => name);
+  }
+
+  private pactl(...args: string[]): string {
     const env = { ...process.env, PULSE_SERVER: `unix:${join(this.runDir, 'pulse/socket')}` };
-    const pactl = (...args: string[]): string => execFileSync('pactl', args, { env, encoding: 'utf8' });
-    for (const [name] of pactl('list', 'short', 'sinks').matchAll(/derslik_\w+/g)) pactl('set-sink-mute', name, '1');
+    return execFileSync('pactl', args, { env, encoding: 'utf8' });
+  }
+
+  /** Programs that ended and that it has not noticed. */
+  zombies(): string[] {
+    return processes()
+      .filter(({ parent, state }) => parent === this.child?.pid && state === 'Z')
+      .map(({ name }) => name);
+  }
+
+  /** Megabytes that it and all its programs have in memory; what several share counts for each. */
+  memoryMb(): number {
+    const groups = new Set([this.child?.pid, ...this.noted()]);
+    return processes()
+      .filter(({ pid, group }) => groups.has(group) || pid === this.child?.pid)
+      .reduce((sum, { pages }) => sum + (pages * 4_096) / 1_048_576, 0);
   }
 
   /** Programs of films that still run. */
@@ -127,6 +155,25 @@ const commandOf = (pid: number): string => {
     return '';
   }
 };
+
+/** Every process of this machine, as the kernel tells it. */
+const processes = () =>
+  readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+        const [state = '', parent, group] = fields;
+        return [
+          { pid: Number(pid), name, state, parent: Number(parent), group: Number(group), pages: Number(fields[21]) },
+        ];
+      } catch {
+        // It has just ended.
+        return [];
+      }
+    });
 
 const ffmpeg = (args: readonly string[]): Buffer =>
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', ...args, '-'], { maxBuffer: 512 * 1024 * 1024 });

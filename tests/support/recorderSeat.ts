@@ -53,7 +53,8 @@ export class LeasedRecording {
   async lease(): Promise<void> {
     this.leaseId = randomUUID();
     await this.school.query(
-      `UPDATE recordings SET recorder_id = $2, lease_id = $3, seat_hash = NULL, leased_until = now() + interval '1 hour'
+      `UPDATE recordings SET recorder_id = $2, lease_id = $3, seat_hash = NULL, unleased_since = NULL,
+         leased_until = now() + interval '1 hour'
        WHERE id = $1`,
       [this.id, this.recorder, this.leaseId],
     );
@@ -90,6 +91,28 @@ export const filmedConference = (url: string, secret: string): Promise<JitsiJoin
 /** What stands on a page of the board; rejects with the error's code. */
 export const filmedBoard = (url: string, secret: string, pageId: string): Promise<BoardPageStrokes> =>
   call(url, 'recorderBoard', { secret, pageId });
+
+/** A picture that lies on the board: the answer as it comes. */
+export const filmedPicture = (url: string, secret: string, pictureId: string): Promise<Response> =>
+  fetch(`${url}/api/public/recorderPicture`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ secret, pictureId }),
+  });
+
+/** The right to read the video that the room watches: what the door answers to the cookie that comes with it, or the error's code. */
+export const filmedVideo = async (
+  url: string,
+  secret: string,
+): Promise<{ code: string } | { read: () => Promise<number> }> => {
+  const answer = await fetch(`${url}/api/public/recorderVideo`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ secret }),
+  });
+  const { data, error } = (await answer.json()) as { data?: { src: string }; error?: { code: string } };
+  if (!data) return { code: error?.code ?? String(answer.status) };
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]!)[0] ?? '';
+  return { read: async () => (await fetch(`${url}/api${data.src}`, { headers: { cookie } })).status };
+};
 
 /** The page that reads the room, as far as a socket knows it. */
 export const recorderPerson = (url: string, { secret }: RecorderSeat): TestPerson =>

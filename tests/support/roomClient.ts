@@ -27,7 +27,7 @@ import { Waiters } from './waiters.js';
 
 export type Received = { [M in ServerMessage]: { name: M; payload: ServerMessages[M] } }[ServerMessage];
 
-const waitMs = 10_000;
+const waitMs = 30_000;
 
 /**
  * One bare socket of a test, with its own implementation of the envelope: it keeps everything that it could decrypt,

@@ -3,7 +3,7 @@ import { framesByTile } from './frames.js';
 import { heardTone, isTone } from './media.js';
 import { Visitor } from './visitor.js';
 
-type PanelName = 'Kişiler' | 'Sohbet' | 'Anketler' | 'Konular' | 'Konuşma süreleri' | 'Ayarlar';
+type PanelName = 'Kişiler' | 'Sohbet' | 'Anketler' | 'Konular' | 'Konuşma süreleri' | 'Ders materyalleri' | 'Ayarlar';
 
 /** A person in a lesson: what they see, hear and do there. */
 export class RoomVisitor extends Visitor {

@@ -6,7 +6,7 @@ import type { TestMeeting, TestPerson } from './school.js';
 import type { StackOptions } from './stack.js';
 
 /** For conditions of a loaded machine: pictures, tones and rooms come when they come. */
-export const soon = { timeout: 30_000, interval: 200 };
+export const soon = { timeout: 60_000, interval: 200 };
 
 /** What a test file with one school has at hand. */
 export interface SchoolDay {

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadPage } from './app/routes';
 import { joined, store } from './app/store';
+import { takeArrivingToken } from './lib/arrivingToken';
 import { noteError, watchErrors } from './lib/clientLog';
 import { startI18n } from './lib/i18n';
 import { putWordsBack } from './lib/keptWords';
@@ -19,6 +20,7 @@ const firstAnswerMs = 1_000;
 /** So long the page's own files may keep the first picture: then its outline comes without them. */
 const ownFilesMs = 300;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+takeArrivingToken();
 nameClient('derslik-web');
 surviveTranslation();
 watchErrors();

@@ -14,9 +14,11 @@ const takeOver = async () => {
   // The page is asked for while the worker starts.
   await self.registration.navigationPreload?.enable();
 };
+/** What was asked for already is the answer: asked twice, an address that is good once would be used up. */
+const asked = async (event) => (await event.preloadResponse) ?? (await fetch(event.request));
 const page = async (event) => {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await asked(event);
   } catch (error) {
     const offline = await caches.match('/offline.html');
     if (!offline) throw error;
@@ -39,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return;
-  if (request.mode === 'navigate' && request.destination === 'document' && !others.test(pathname))
-    event.respondWith(page(event));
+  if (request.mode === 'navigate')
+    event.respondWith(request.destination === 'document' && !others.test(pathname) ? page(event) : asked(event));
   else if (files.includes(pathname)) event.respondWith(file(request));
 });

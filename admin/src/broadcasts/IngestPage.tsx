@@ -5,6 +5,8 @@ import { useLoaded } from '../layout/useLoaded';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
 import { BroadcastPage } from './BroadcastPage';
+import { CapacityCard } from './CapacityCard';
+import { FramesCard } from './FramesCard';
 import { readIngest } from './ingestApi';
 import { IngestTestCard } from './IngestTestCard';
 
@@ -64,6 +66,8 @@ export const IngestPage = () => {
         <>
           <HealthCard health={data} />
           <IngestTestCard onDone={load} />
+          <CapacityCard cores={data.cores} />
+          <FramesCard frames={data.frames} />
         </>
       )}
     </BroadcastPage>

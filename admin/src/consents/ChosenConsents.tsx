@@ -21,13 +21,24 @@ export const ChosenConsents = () => {
       role="region"
       aria-label={chosen}
       sx={({ tokens }) => ({
-        // Over the head of the table, beside the box that chooses all: no row moves under the pointer.
-        ...{ position: 'absolute', top: 0, left: { xs: 0, md: 48 }, right: 0, minHeight: 48, zIndex: 3 },
-        ...{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 1, backgroundColor: tokens.accentSoft },
-        overflowX: 'auto',
+        // Over the head of the table, beside the box that chooses all: no row moves under the pointer. On a phone it stays in sight
+        // above the list, in as many rows as its buttons need.
+        ...{ position: { xs: 'sticky', md: 'absolute' }, top: 0, left: { xs: 0, md: 48 }, right: 0, minHeight: 48 },
+        ...{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: 0.5, zIndex: 3 },
+        ...{ pl: 1.5, pr: 1, backgroundColor: tokens.accentSoft },
       })}
     >
-      <Typography role="status" noWrap sx={{ color: 'primary.main', fontWeight: 550, flexGrow: 1 }}>
+      <Typography
+        role="status"
+        noWrap
+        sx={{
+          color: 'primary.main',
+          fontWeight: 550,
+          flexGrow: 1,
+          order: -2,
+          minWidth: { xs: 'calc(100% - 48px)', md: 0 },
+        }}
+      >
         {chosen}
       </Typography>
       {guardianAnswers.map((one) => (
@@ -43,7 +54,7 @@ export const ChosenConsents = () => {
         {translate('consents.letters')}
       </Button>
       <Tooltip title={unselect}>
-        <IconButton aria-label={unselect} onClick={() => onUnselectItems()}>
+        <IconButton aria-label={unselect} sx={{ order: { xs: -1, md: 0 } }} onClick={() => onUnselectItems()}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </Tooltip>

@@ -9,6 +9,7 @@ import { ListCard } from '../list/ListCard';
 import { GroupFilter } from '../structure/PeopleFilters';
 import { ConsentCounts } from './ConsentCounts';
 import { ConsentCards, ConsentTable } from './ConsentRows';
+import { ConsentsFromList } from './ConsentsFromList';
 import { ExportConsents } from './ExportConsents';
 
 /** Letters of the class that the list shows. */
@@ -39,6 +40,7 @@ export const ConsentList = () => {
       />
       <ClassLetters />
       <ExportConsents />
+      <ConsentsFromList />
     </>
   );
   return (

@@ -81,7 +81,7 @@ export const ConsentCards = () => {
   if (isPending) return <Box sx={{ height: 320 }} />;
   if (!data?.length) return <NoRows text={none} />;
   return (
-    <Box sx={{ position: 'relative', pt: 6 }}>
+    <Box sx={{ position: 'relative' }}>
       <ChosenConsents />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((child) => (

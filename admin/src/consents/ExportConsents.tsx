@@ -1,4 +1,3 @@
-import { plainCell } from '@derslik/client/csv';
 import type { AdminFilmConsent } from '@derslik/contract/filmConsents';
 import { useTranslate } from 'react-admin';
 import { ExportList } from '../list/ExportList';
@@ -6,7 +5,7 @@ import { useConsentWords } from './useConsentWords';
 
 const columns = ['name', 'username', 'classes', 'answer', 'source'];
 
-/** The children whom the filters leave, as a table; no cell of a text is taken for a formula. */
+/** The children whom the filters leave, as a workbook, which may be filled in and handed back. A cell of text is no formula there. */
 export const ExportConsents = () => {
   const translate = useTranslate();
   const { sourceOf } = useConsentWords();
@@ -15,14 +14,15 @@ export const ExportConsents = () => {
       label={translate('consents.export')}
       file={translate('consents.file')}
       sort={{ field: 'name', order: 'ASC' }}
+      sheet={translate('resources.filmConsents.name', { smart_count: 2 })}
       tableOf={(rows) => [
         columns.map((column) => translate(`resources.filmConsents.fields.${column}`)),
         ...rows.map((child) => [
-          plainCell(child.name),
-          plainCell(child.username),
-          plainCell(child.classes.join(', ')),
+          child.name,
+          child.username,
+          child.classes.join(', '),
           translate(`consents.answers.${child.answer}`),
-          plainCell(sourceOf(child)),
+          sourceOf(child),
         ]),
       ]}
     />

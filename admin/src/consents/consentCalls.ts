@@ -3,6 +3,7 @@ import type {
   AdminConsentText,
   ConsentLetter,
   ConsentLettersOf,
+  ConsentListSeen,
   ConsentTextWrite,
   FilmConsentCounts,
   FilmConsentSet,
@@ -23,6 +24,9 @@ export const consentCalls = {
         body: { people: people.slice(from, from + peopleAtOnce), ...rest },
       });
   },
+  /** What a list says; nothing is written by it. */
+  readConsentList: (file: File): Promise<ConsentListSeen> =>
+    http<ConsentListSeen>({ path: '/admin/filmConsents/list', method: 'POST', body: file }),
   consentCounts: (classId: string | null): Promise<FilmConsentCounts> =>
     http<FilmConsentCounts>({ path: `/admin/filmConsents/counts${classId ? `?classId=${classId}` : ''}` }),
   /** Noted in the audit log: a code answers for a guardian. */

@@ -5,8 +5,10 @@ import { useRef, type ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { currentSession } from '../session/session';
+import { FactorFirstPage } from '../signIn/FactorFirstPage';
 import { NoAccessPage } from '../signIn/NoAccessPage';
 import { ConsoleBar } from './ConsoleBar';
+import { useLastSignIn } from './useLastSignIn';
 import { ConsoleSidebar } from './ConsoleSidebar';
 import { CutPasteNotice } from '../layout/CutPasteNotice';
 import { DocumentState } from '../layout/DocumentState';
@@ -17,12 +19,14 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const session = currentSession();
   const page = useRef<HTMLDivElement>(null);
   useKeptFocus(page);
+  useLastSignIn();
   // Whoever opens the console by its address keeps the browser's own beginning; whoever has signed in is at the heading.
   useHeadingFocus(useLocation().pathname, useNavigationType() !== 'POP');
   if (session && !mayOpenConsole(session.informations.roles)) {
     const { name, surname } = session.informations;
     return <NoAccessPage name={`${name} ${surname}`.trim()} />;
   }
+  if (session?.consoleStep) return <FactorFirstPage step={session.consoleStep} />;
   return (
     <Layout appBar={ConsoleBar} sidebar={ConsoleSidebar}>
       <DocumentState />

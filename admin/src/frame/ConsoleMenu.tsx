@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 import { Badge, Box, Tooltip, Typography } from '@mui/material';
 import {
   ArrowLeft,
+  Cable,
+  CalendarDays,
+  ClipboardCheck,
+  FileLock,
   FileText,
   Film,
+  Fingerprint,
+  HeartHandshake,
   KeyRound,
   Landmark,
   Layers,
   LifeBuoy,
   LayoutDashboard,
   Mail,
+  Presentation,
   Radio,
   RadioTower,
   School,
@@ -131,6 +138,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
       />
       <Item
         {...common}
+        to="/guardians"
+        label={translate('resources.guardians.name', { smart_count: 2 })}
+        icon={<HeartHandshake size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
         to="/school"
         label={translate('school.title')}
         icon={<Landmark size={20} aria-hidden="true" />}
@@ -143,12 +156,42 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
       />
       <Item
         {...common}
+        to="/identity"
+        label={translate('identitySources.title')}
+        icon={<Fingerprint size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/platforms"
+        label={translate('platforms.title')}
+        icon={<Cable size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
         to="/agreements"
         label={translate('resources.agreements.name', { smart_count: 2 })}
         icon={<FileText size={20} aria-hidden="true" />}
       />
+      <Item
+        {...common}
+        to="/own-data"
+        label={translate('ownData.title')}
+        icon={<FileLock size={20} aria-hidden="true" />}
+      />
       <SupportItem {...common} />
       <Caption open={open}>{translate('console.sessions')}</Caption>
+      <Item
+        {...common}
+        to="/timetable"
+        label={translate('timetable.title')}
+        icon={<CalendarDays size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/register"
+        label={translate('register.title')}
+        icon={<ClipboardCheck size={20} aria-hidden="true" />}
+      />
       <Item
         {...common}
         to="/meetings"
@@ -166,6 +209,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/recordings"
         label={translate('resources.recordings.name', { smart_count: 2 })}
         icon={<Film size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/lectures"
+        label={translate('resources.lectures.name', { smart_count: 2 })}
+        icon={<Presentation size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

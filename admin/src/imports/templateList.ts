@@ -12,6 +12,7 @@ const columns = [
   'level',
   'department',
   'birthDate',
+  'children',
 ] as const;
 type Example = Partial<Record<ImportColumn, string>>;
 
@@ -25,6 +26,7 @@ export const saveTemplate = (translate: (key: string) => string, language: strin
       ...{ name: 'Ayşe', surname: 'Yıldırım', email: 'ayse@okul.example', userType: translate('userType.teacher') },
       ...{ class: '9-A, 9-B', department: isTurkish ? 'Matematik' : 'Mathematics' },
     },
+    { name: 'Hatice', surname: 'Gökçe', userType: translate('userType.guardian'), children: '1042' },
   ];
   const table = [
     columns.map((column) => translate(`imports.columns.${column}`)),

@@ -12,6 +12,7 @@ interface PrintPageProps {
   width: number;
   /** Around a printed page of A4. */
   margin: string;
+  isLandscape?: boolean;
   canPrint: boolean;
   /** Beside the button that prints. */
   more?: ReactNode;
@@ -21,7 +22,8 @@ interface PrintPageProps {
 }
 
 /** Sheets to be printed, under a head that is not. */
-export const PrintPage = ({ title, back, onBack, width, margin, canPrint, more, notes, children }: PrintPageProps) => {
+export const PrintPage = (props: PrintPageProps) => {
+  const { title, back, onBack, width, margin, isLandscape = false, canPrint, more, notes, children } = props;
   const translate = useTranslate();
   return (
     <Box
@@ -30,7 +32,12 @@ export const PrintPage = ({ title, back, onBack, width, margin, canPrint, more, 
     >
       <DocumentState />
       <title>{`${title} · ${translate('console.name')} · ${translate('console.app')}`}</title>
-      <GlobalStyles styles={{ '@page': { size: 'A4', margin }, '@media print': { body: { background: '#ffffff' } } }} />
+      <GlobalStyles
+        styles={{
+          '@page': { size: isLandscape ? 'A4 landscape' : 'A4', margin },
+          '@media print': { 'html, body, #root': { background: '#ffffff' } },
+        }}
+      />
       <Box sx={{ display: 'grid', gap: 2, mb: 3, '@media print': { display: 'none' } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h1" sx={{ flexGrow: 1 }}>

@@ -1,5 +1,5 @@
 import { callError } from '@derslik/client/callError';
-import { type Cell, csvOf, csvType } from '@derslik/client/csv';
+import { type Cell, csvOf, csvType, xlsxType } from '@derslik/client/csv';
 import { saveFile } from '@derslik/client/saveFile';
 import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
@@ -40,12 +40,14 @@ interface ExportListProps<Row> {
   file: string;
   /** An order in which what comes meanwhile moves nothing. */
   sort: SortPayload;
+  /** Name of a workbook's sheet; without it the file is text with semicolons. */
+  sheet?: string;
   /** The rows with their head. */
   tableOf: (rows: readonly Row[]) => Cell[][];
 }
 
 /** Everything that the filters of the list leave, as a table. */
-export const ExportList = <Row extends RaRecord>({ label, file, sort, tableOf }: ExportListProps<Row>) => {
+export const ExportList = <Row extends RaRecord>({ label, file, sort, sheet, tableOf }: ExportListProps<Row>) => {
   const notify = useNotify();
   const language = useLocale();
   const dataProvider = useDataProvider();
@@ -55,7 +57,12 @@ export const ExportList = <Row extends RaRecord>({ label, file, sort, tableOf }:
     setIsPending(true);
     try {
       const rows = await allOf<Row>(dataProvider, resource, { filter: filterValues as object, sort });
-      saveFile(csvOf(tableOf(rows), language), csvType, `${file}.csv`);
+      const table = tableOf(rows);
+      if (sheet === undefined) saveFile(csvOf(table, language), csvType, `${file}.csv`);
+      else {
+        const { xlsxOf } = await import('@derslik/client/xlsx');
+        saveFile(await xlsxOf([{ name: sheet, table, headRows: 1 }]), xlsxType, `${file}.xlsx`);
+      }
     } catch (error) {
       notify(callError(error).code, { type: 'error' });
     }

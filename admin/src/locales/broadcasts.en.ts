@@ -94,6 +94,21 @@ export const broadcastsEn: typeof broadcastsTr = {
       brokeOff: 'the picture of “%{title}” broke off.',
     },
   },
+  capacity: {
+    title: 'How many can watch?',
+    text: 'Most of the time the school’s upload speed sets the limit: every viewer takes the picture from the school’s server. Type the speed; it is the “upload” of a speed test made on the server.',
+    line: 'Upload speed (Mbit/s)',
+    high: 'High picture',
+    low: 'Low picture',
+    sound: 'Sound alone',
+    viewers: '%{count} person |||| %{count} people',
+    more: 'For more viewers an edge server outside of the school or a CDN can be set up: docs/scaling.md.',
+  },
+  frames: {
+    title: 'Sites that may show a broadcast',
+    text: 'Broadcasts that are open to whoever has the link also play in the pages of these sites:',
+    none: 'No site may show a broadcast. To allow one, whoever looks after the server writes it into FRAME_ANCESTORS of .env.',
+  },
   test: {
     title: 'Test broadcast',
     text: 'A recorder sends the ingest a test picture for some seconds; it is played and measured here as a viewer sees it. Broadcasts that are on are not touched.',

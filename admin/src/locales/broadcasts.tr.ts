@@ -92,6 +92,21 @@ export const broadcastsTr = {
       brokeOff: '“%{title}” yayınının görüntüsü kesildi.',
     },
   },
+  capacity: {
+    title: 'Kaç kişi izleyebilir?',
+    text: 'Sınırı çoğu zaman okulun internetinin yükleme hızı koyar: her izleyici görüntüyü okulun sunucusundan çeker. Hızı yazın; sunucudan yapılan bir hız testindeki “upload” değeridir.',
+    line: 'Yükleme hızı (Mbit/sn)',
+    high: 'Yüksek görüntü',
+    low: 'Düşük görüntü',
+    sound: 'Yalnız ses',
+    viewers: '%{count} kişi |||| %{count} kişi',
+    more: 'Daha çok izleyici için okulun dışında bir kenar sunucusu ya da CDN kurulabilir: docs/scaling.md.',
+  },
+  frames: {
+    title: 'Yayını gösterebilen siteler',
+    text: 'Bağlantısı olanlara açık yayınlar bu sitelerin sayfalarında da oynar:',
+    none: 'Hiçbir site yayın gösteremez. İzin vermek için sunucuya bakan kişi .env dosyasındaki FRAME_ANCESTORS satırına siteyi yazar.',
+  },
   test: {
     title: 'Deneme yayını',
     text: 'Bir kayıt makinesi alıcıya birkaç saniyelik deneme görüntüsü gönderir; görüntü burada, bir izleyicinin gördüğü gibi oynatılıp ölçülür. Süren yayınlar etkilenmez.',

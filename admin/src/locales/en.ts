@@ -2,20 +2,29 @@ import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.e
 import { accessEn } from './access.en';
 import { auditEn } from './audit.en';
 import { consentErrorsEn, consentsEn, filmConsentResourceEn } from './consents.en';
+import { lectureErrorsEn, lectureListEn, lectureResourceEn } from './lectures.en';
 import { broadcastErrorsEn, broadcastResourceEn, broadcastsEn } from './broadcasts.en';
 import { conferenceEn } from './conference.en';
+import { factorAuthErrorsEn, factorErrorsEn, factorsEn, factorWarningsEn } from './factors.en';
 import { importsEn, slipsEn } from './imports.en';
+import { timetableFilesEn } from './timetableFiles.en';
 import { logsEn } from './logs.en';
 import { mailsEn } from './mails.en';
 import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } from './registration.en';
 import { supportResourceEn, supportEn } from './support.en';
+import { directoriesEn } from './directories.en';
+import { identityErrorsEn, identityEn } from './identity.en';
+import { platformErrorsEn, platformsEn } from './platforms.en';
 import { optionSetsEn } from './optionSets.en';
 import { overviewEn } from './overview.en';
 import { schoolEn } from './school.en';
 import { recordingErrorsEn, recordingResourceEn, recordingRulesEn, recordingsEn } from './recordings.en';
 import { setupEn } from './setup.en';
 import { structureEn } from './structure.en';
+import { guardianErrorsEn, guardianResourceEn, guardiansEn, registerEn } from './register.en';
+import { timetableEn } from './timetable.en';
 import type { Messages } from './tr';
+import { ownDataEn } from './ownData.en';
 import { erasureErrorsEn, usersEn } from './users.en';
 
 export const en: Messages = {
@@ -116,8 +125,10 @@ export const en: Messages = {
       },
     },
     broadcasts: broadcastResourceEn,
+    lectures: lectureResourceEn,
     recordings: recordingResourceEn,
     filmConsents: filmConsentResourceEn,
+    guardians: guardianResourceEn,
     ratings: {
       name: 'Rating |||| Ratings',
       fields: { status: 'Rating', message: 'Why', meetingName: 'Lesson', by: 'Who', createdAt: 'Time' },
@@ -154,6 +165,8 @@ export const en: Messages = {
     people: '%{smart_count} person |||| %{smart_count} people',
   },
   broadcasts: broadcastsEn,
+  lectureList: lectureListEn,
+  lectures: lectureErrorsEn,
   broadcast: broadcastErrorsEn,
   recordings: recordingsEn,
   recordingRules: recordingRulesEn,
@@ -177,14 +190,27 @@ export const en: Messages = {
     none: 'No ratings yet. People who leave a lesson are asked how it was; their names are not shown here.',
   },
   structure: structureEn,
+  register: registerEn,
+  guardians: guardiansEn,
+  guardian: guardianErrorsEn,
+  timetable: timetableEn,
   mails: mailsEn,
   school: schoolEn,
   optionSets: optionSetsEn,
   setup: setupEn,
+  factors: factorsEn,
+  factor: factorErrorsEn,
+  warning: factorWarningsEn,
   signInSettings: signInSettingsEn,
+  identitySources: identityEn,
+  directories: directoriesEn,
+  identity: identityErrorsEn,
+  platforms: platformsEn,
+  platform: platformErrorsEn,
   approval: approvalEn,
   registration: registrationErrorsEn,
   erasure: erasureErrorsEn,
+  ownData: ownDataEn,
   support: supportEn,
   audit: auditEn,
   overview: overviewEn,
@@ -194,6 +220,7 @@ export const en: Messages = {
   logs: logsEn,
   conference: conferenceEn,
   imports: importsEn,
+  timetableFiles: timetableFilesEn,
   slips: slipsEn,
   invalid: {
     required: 'Fill in this field.',
@@ -221,6 +248,7 @@ export const en: Messages = {
     sessionInvalid: 'Your session has ended. Sign in again.',
     wrongCredentials: 'The user name or password is wrong.',
     disabled: 'This account is disabled. Ask your school’s administrator.',
+    leaving: 'Your account waits to be deleted. To come back, sign in to the school’s app.',
     tooManyAttempts: 'Too many wrong attempts. Wait a little and try again.',
     captchaFailed: 'The human check did not complete. Try again.',
     usernameTaken: 'This user name is taken. Choose another one.',
@@ -231,6 +259,7 @@ export const en: Messages = {
     lastAdministrator:
       'The school needs at least one active general manager. Make someone else a general manager first.',
     ...waitingErrorsEn,
+    ...factorAuthErrorsEn,
   },
   meeting: { notFound: 'This meeting no longer exists.', ended: 'This lesson has already ended.' },
 };

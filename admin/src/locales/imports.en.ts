@@ -63,6 +63,7 @@ export const importsEn: typeof importsTr = {
     level: 'Level',
     department: 'Department',
     birthDate: 'Date of birth',
+    children: 'Guardian of',
   },
   remarks: {
     nameMissing: 'The first name is empty.',
@@ -90,6 +91,7 @@ export const importsEn: typeof importsTr = {
     typeStays: 'The role stays.',
     emailStays: 'The e-mail address stays.',
     levelStays: 'The level of the class stays: %{about}',
+    childUnknown: 'No student has this user name: %{about}',
   },
   notText: 'This file is not a list of people, or it is damaged. Choose an Excel (.xlsx) or CSV file.',
   oldWorkbook:
@@ -100,6 +102,8 @@ export const importsEn: typeof importsTr = {
     'Line %{line} has a formula that gives an error or whose result was not saved. Open the file in Excel, correct and save it, then choose it again.',
   brokenQuote:
     'A quotation mark in line %{line} or after it is opened and not closed. Correct it, or save the list as an Excel file.',
+  noConsentHeadings:
+    'No heading line was found. One of the first lines needs the heading “Consent” and one of “User name”, “Student number” or “Full name”.',
   noHeadings: 'No heading line was found. One of the first lines needs the headings “First name” and “Surname”.',
   noPeople: 'There are no people below the headings.',
   tooManyRows: 'A list has at most 5,000 people. Split it.',

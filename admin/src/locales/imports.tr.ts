@@ -62,6 +62,7 @@ export const importsTr = {
     level: 'Seviye',
     department: 'Bölüm',
     birthDate: 'Doğum tarihi',
+    children: 'Öğrencisi',
   },
   remarks: {
     nameMissing: 'Ad boş.',
@@ -89,6 +90,7 @@ export const importsTr = {
     typeStays: 'Rolü değişmez.',
     emailStays: 'E-posta adresi değişmez.',
     levelStays: 'Sınıfın seviyesi değişmez: %{about}',
+    childUnknown: 'Bu kullanıcı adıyla öğrenci yok: %{about}',
   },
   notText: 'Bu dosya bir kişi listesi değil ya da bozuk. Excel (.xlsx) ya da CSV dosyası seçin.',
   oldWorkbook:
@@ -98,6 +100,8 @@ export const importsTr = {
     '%{line}. satırda hata veren ya da sonucu saklanmamış bir formül var. Dosyayı Excel’de açıp düzeltin, kaydedip yeniden seçin.',
   brokenQuote:
     '%{line}. satırda ya da sonrasında açılıp kapanmayan bir tırnak işareti var. Düzeltin ya da listeyi Excel dosyası olarak kaydedin.',
+  noConsentHeadings:
+    'Başlık satırı bulunamadı. İlk satırlardan birinde “İzin” ile “Kullanıcı adı”, “Okul no” ya da “Ad Soyad” başlıkları olmalı.',
   noHeadings: 'Başlık satırı bulunamadı. İlk satırlardan birinde “Ad” ve “Soyad” başlıkları olmalı.',
   noPeople: 'Başlıkların altında kimse yok.',
   tooManyRows: 'Bir listede en çok 5.000 kişi olabilir. Listeyi bölün.',

@@ -155,7 +155,10 @@ export const optionSetsEn: typeof optionSetsTr = {
       means: 'The teacher can remove somebody from the lesson.',
     },
     materialsEnabled: { name: 'Materials', means: 'The teacher can open materials in the lesson.' },
-    shareMetodboxEnabled: { name: 'Content sharing', means: 'The teacher can share from a connected content library.' },
+    shareMetodboxEnabled: {
+      name: 'Sending to the platform',
+      means: 'The teacher can send attendance and topics of the lesson to the school’s lesson platform.',
+    },
   },
   locks: {
     protection: 'Cannot be changed, to keep students safe.',

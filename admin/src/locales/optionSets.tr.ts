@@ -153,7 +153,10 @@ export const optionSetsTr = {
       means: 'Öğretmen birini dersten çıkarabilir.',
     },
     materialsEnabled: { name: 'Materyaller', means: 'Öğretmen derste materyal açabilir.' },
-    shareMetodboxEnabled: { name: 'İçerik paylaşımı', means: 'Öğretmen bağlı içerik kitaplığından paylaşabilir.' },
+    shareMetodboxEnabled: {
+      name: 'Platforma gönderme',
+      means: 'Öğretmen dersin yoklamasını ve konularını okulun ders platformuna gönderebilir.',
+    },
   },
   locks: {
     protection: 'Öğrencilerin güvenliği için değiştirilemez.',

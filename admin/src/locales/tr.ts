@@ -2,19 +2,28 @@ import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.t
 import { accessTr } from './access.tr';
 import { auditTr } from './audit.tr';
 import { consentErrorsTr, consentsTr, filmConsentResourceTr } from './consents.tr';
+import { lectureErrorsTr, lectureListTr, lectureResourceTr } from './lectures.tr';
 import { broadcastErrorsTr, broadcastResourceTr, broadcastsTr } from './broadcasts.tr';
 import { conferenceTr } from './conference.tr';
+import { factorAuthErrorsTr, factorErrorsTr, factorsTr, factorWarningsTr } from './factors.tr';
 import { importsTr, slipsTr } from './imports.tr';
+import { timetableFilesTr } from './timetableFiles.tr';
 import { logsTr } from './logs.tr';
 import { mailsTr } from './mails.tr';
 import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } from './registration.tr';
 import { supportResourceTr, supportTr } from './support.tr';
+import { directoriesTr } from './directories.tr';
+import { identityErrorsTr, identityTr } from './identity.tr';
+import { platformErrorsTr, platformsTr } from './platforms.tr';
 import { optionSetsTr } from './optionSets.tr';
 import { overviewTr } from './overview.tr';
 import { schoolTr } from './school.tr';
 import { recordingErrorsTr, recordingResourceTr, recordingRulesTr, recordingsTr } from './recordings.tr';
 import { setupTr } from './setup.tr';
 import { structureTr } from './structure.tr';
+import { guardianErrorsTr, guardianResourceTr, guardiansTr, registerTr } from './register.tr';
+import { timetableTr } from './timetable.tr';
+import { ownDataTr } from './ownData.tr';
 import { erasureErrorsTr, usersTr } from './users.tr';
 
 /** The console's own sentences. `en.ts` has the same keys; the compiler sees to it. */
@@ -115,8 +124,10 @@ export const tr = {
       },
     },
     broadcasts: broadcastResourceTr,
+    lectures: lectureResourceTr,
     recordings: recordingResourceTr,
     filmConsents: filmConsentResourceTr,
+    guardians: guardianResourceTr,
     ratings: {
       name: 'Değerlendirme |||| Değerlendirmeler',
       fields: { status: 'Değerlendirme', message: 'Neden', meetingName: 'Ders', by: 'Kim', createdAt: 'Zaman' },
@@ -153,6 +164,8 @@ export const tr = {
     people: '%{smart_count} kişi |||| %{smart_count} kişi',
   },
   broadcasts: broadcastsTr,
+  lectureList: lectureListTr,
+  lectures: lectureErrorsTr,
   broadcast: broadcastErrorsTr,
   recordings: recordingsTr,
   recordingRules: recordingRulesTr,
@@ -176,14 +189,27 @@ export const tr = {
     none: 'Henüz değerlendirme yok. Dersten çıkanlara nasıl geçtiği sorulur; adları burada görünmez.',
   },
   structure: structureTr,
+  register: registerTr,
+  guardians: guardiansTr,
+  guardian: guardianErrorsTr,
+  timetable: timetableTr,
   mails: mailsTr,
   school: schoolTr,
   optionSets: optionSetsTr,
   setup: setupTr,
+  factors: factorsTr,
+  factor: factorErrorsTr,
+  warning: factorWarningsTr,
   signInSettings: signInSettingsTr,
+  identitySources: identityTr,
+  directories: directoriesTr,
+  identity: identityErrorsTr,
+  platforms: platformsTr,
+  platform: platformErrorsTr,
   approval: approvalTr,
   registration: registrationErrorsTr,
   erasure: erasureErrorsTr,
+  ownData: ownDataTr,
   support: supportTr,
   audit: auditTr,
   overview: overviewTr,
@@ -193,6 +219,7 @@ export const tr = {
   logs: logsTr,
   conference: conferenceTr,
   imports: importsTr,
+  timetableFiles: timetableFilesTr,
   slips: slipsTr,
   invalid: {
     required: 'Bu alanı doldurun.',
@@ -219,6 +246,7 @@ export const tr = {
     sessionInvalid: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
     wrongCredentials: 'Kullanıcı adı veya parola yanlış.',
     disabled: 'Bu hesap kapalı. Okul yöneticinize başvurun.',
+    leaving: 'Hesabınız silinmeyi bekliyor. Geri dönmek için okulun uygulamasından giriş yapın.',
     tooManyAttempts: 'Çok fazla yanlış deneme yapıldı. Biraz bekleyip yeniden deneyin.',
     captchaFailed: 'İnsan doğrulaması tamamlanamadı. Yeniden deneyin.',
     usernameTaken: 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.',
@@ -227,6 +255,7 @@ export const tr = {
     ownAccount: 'Kendi hesabınızı kapatamaz, türünü değiştiremezsiniz. Bunu başka bir yönetici yapabilir.',
     lastAdministrator: 'Okulun en az bir açık genel yönetici hesabı olmalı. Önce başka birini genel yönetici yapın.',
     ...waitingErrorsTr,
+    ...factorAuthErrorsTr,
   },
   meeting: { notFound: 'Bu toplantı artık yok.', ended: 'Bu ders zaten bitti.' },
 };

@@ -36,13 +36,14 @@ export const usersEn: typeof usersTr = {
   erase: 'Delete person',
   eraseTitle: 'Delete this person?',
   eraseText:
-    '%{name} is deleted for good: name, e-mail, picture, password and classes cannot be brought back. Attendance and messages of lessons stay; they say “Deleted user” there.',
+    '%{name} is deleted: name, e-mail, picture, password and classes cannot be brought back. Attendance and messages of lessons stay; they say “Deleted user” there.',
   erased: '%{name} was deleted.',
   handOver: 'What belongs to this person is handed over to a colleague first:',
   owned: {
     meetings: '%{smart_count} lesson |||| %{smart_count} lessons',
     films: '%{smart_count} recording |||| %{smart_count} recordings',
     videos: '%{smart_count} video |||| %{smart_count} videos',
+    lectures: '%{smart_count} file of slides |||| %{smart_count} files of slides',
   },
   heir: 'Who gets it?',
   heirHelp: 'Past lessons with their attendance go to this person too.',

@@ -33,13 +33,14 @@ export const usersTr = {
   erase: 'Kişiyi sil',
   eraseTitle: 'Kişi silinsin mi?',
   eraseText:
-    '%{name} kalıcı olarak silinir: adı, e-postası, fotoğrafı, parolası ve sınıfları geri getirilemez. Derslerdeki yoklama ve mesajlar kalır; orada “Silinmiş kullanıcı” yazar.',
+    '%{name} silinir: adı, e-postası, fotoğrafı, parolası ve sınıfları geri getirilemez. Derslerdeki yoklama ve mesajlar kalır; orada “Silinmiş kullanıcı” yazar.',
   erased: '%{name} silindi.',
   handOver: 'Bu kişiye ait olanlar önce bir meslektaşına devredilir:',
   owned: {
     meetings: '%{smart_count} ders',
     films: '%{smart_count} ders kaydı',
     videos: '%{smart_count} video',
+    lectures: '%{smart_count} sunum',
   },
   heir: 'Kime devredilsin?',
   heirHelp: 'Geçmiş dersleri de yoklamalarıyla bu kişiye geçer.',

@@ -1,11 +1,18 @@
-import { demoSignIn, endSession, signIn as signInByPassword } from '@derslik/client/auth';
+import {
+  demoSignIn,
+  endSession,
+  hasSignedOutHere,
+  signIn as signInByPassword,
+  takeSecondStep,
+} from '@derslik/client/auth';
 import { sessionMark } from '@derslik/client/sessionMark';
 import { dropDraftsOfOthers } from '@derslik/client/drafts';
 import { takenBy } from '@derslik/client/takenBy';
 import { onAuth, sessionToken, setToken } from '@derslik/client/session';
 import type { AgreementToSign } from '@derslik/contract/agreements';
+import type { EarlierSignIn, SecondStep, SecondStepBody } from '@derslik/contract/factors';
 import { AppError } from '@derslik/contract/errors';
-import type { Auth, LoginBody } from '@derslik/contract/auth';
+import type { Auth, LoginAnswer, LoginBody } from '@derslik/contract/auth';
 
 /** Who is signed in, in memory only: a reload asks anew with the refresh cookie, which scripts cannot read. */
 let auth: Auth | null = null;
@@ -39,23 +46,53 @@ onAuth((next) => {
 });
 hold(null);
 
-/** Where a demo school runs, its manager comes in without a password. */
-export type SignIn = LoginBody | { as: 'manager' };
+/** Where a demo school runs, its manager comes in without a password. A ticket: the step after it; `remember` alone: by a passkey. */
+export type SignIn = LoginBody | SecondStepBody | { as: 'manager' } | { byPasskey: { remember: boolean } };
 
 /** Who has something to sign is not signed in yet. */
 export class AgreementsFirst extends Error {
-  constructor(readonly agreements: readonly AgreementToSign[]) {
+  constructor(
+    readonly agreements: readonly AgreementToSign[],
+    /** With it one goes on, after a second step. */
+    readonly ticket: string | null,
+  ) {
     super('auth.agreementWarning');
   }
 }
 
-/** @throws AgreementsFirst */
+/** Whose password was right shows a second factor. */
+export class StepFirst extends Error {
+  constructor(readonly step: SecondStep) {
+    super('factors.stepTitle');
+  }
+}
+
+let lastSignIn: EarlierSignIn | null = null;
+/** The sign-in before this one, said once. */
+export const takeLastSignIn = (): EarlierSignIn | null => {
+  const last = lastSignIn;
+  lastSignIn = null;
+  return last;
+};
+
+const answerTo = async (wanted: Exclude<SignIn, { as: 'manager' }>): Promise<LoginAnswer> => {
+  if ('ticket' in wanted) return takeSecondStep(wanted);
+  if (!('byPasskey' in wanted)) return signInByPassword({ ...wanted, isConsole: true });
+  const { signInByPasskey } = await import('@derslik/client/passkeys');
+  return signInByPasskey({ ...wanted.byPasskey, isConsole: true });
+};
+
+/** @throws StepFirst, AgreementsFirst */
 export const signIn = async (wanted: SignIn): Promise<void> => {
   if ('as' in wanted) return hold(await demoSignIn(wanted.as));
-  const { data, agreements } = await signInByPassword({ ...wanted, isConsole: true });
-  if (agreements) throw new AgreementsFirst(agreements);
+  const { data, agreements, secondStep, arrival, ticket } = await answerTo(wanted);
+  // Somebody of the school's directory is asked something first, in the app.
+  if (arrival) return location.assign('/kurum-girisi?soru=1');
+  if (secondStep) throw new StepFirst(secondStep);
+  if (agreements) throw new AgreementsFirst(agreements, ticket ?? null);
   // The code of a slip: the app asks for an own password in its place.
   if (!data) throw new AppError('auth.firstInApp');
+  lastSignIn = data.lastSignIn ?? null;
   hold(data);
 };
 
@@ -70,5 +107,8 @@ export const signOut = async (): Promise<void> => {
     sessionMark.clear();
   }
   hold(null);
-  if (!isOver) await endSession();
+  if (isOver) return;
+  const outside = await endSession();
+  hasSignedOutHere.set();
+  if (outside) location.assign(outside);
 };

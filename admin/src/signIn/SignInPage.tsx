@@ -1,6 +1,6 @@
+import { mayHavePasskeys } from '@derslik/client/passkeyPlace';
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import { useConfig } from '@derslik/client/config';
-import { callError, type CallError } from '@derslik/client/callError';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   Alert,
@@ -13,16 +13,22 @@ import {
   type Theme,
   Typography,
 } from '@mui/material';
+import type { SecondStep } from '@derslik/contract/factors';
+import { KeyRound } from 'lucide-react';
 import { useLogin, useTranslate } from 'react-admin';
 import { PasswordField } from './PasswordField';
 import { AgreementStep } from './AgreementStep';
+import { ProviderButtons } from './ProviderButtons';
 import { CentredPage } from './CentredPage';
-import { AgreementsFirst, type SignIn } from '../session/session';
+import { AgreementsFirst, StepFirst, type SignIn } from '../session/session';
+import { FactorForm } from './FactorForm';
+import { useRefusal } from './useRefusal';
 
 interface Asked {
   agreements: AgreementsFirst['agreements'];
   /** Not the first time: something was published meanwhile. */
   isAgain: boolean;
+  ticket: string | null;
 }
 
 const demoSx = ({ tokens }: Theme) => ({
@@ -50,13 +56,8 @@ export const SignInPage = () => {
   const typed = useRef({ username: '', password: '', remember: false });
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const wordsOf = ({ code, params }: CallError): string => {
-    const wait = code === 'auth.tooManyAttempts' ? Number(params?.['seconds'] ?? 0) : 0;
-    if (wait === 0) return translate(code);
-    const again =
-      wait < 60 ? { in: 'seconds', smart_count: wait } : { in: 'minutes', smart_count: Math.ceil(wait / 60) };
-    return `${translate('signIn.tooOften')} ${translate(`signIn.again.${again.in}`, again)}`;
-  };
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const wordsOf = useRefusal();
 
   const attempt = async (wanted: () => SignIn | Promise<SignIn>) => {
     setError(null);
@@ -64,9 +65,11 @@ export const SignInPage = () => {
     try {
       await login(await wanted());
     } catch (failure) {
-      if (failure instanceof AgreementsFirst)
-        setAsked((before) => ({ agreements: failure.agreements, isAgain: before !== null }));
-      else setError(wordsOf(callError(failure)));
+      if (failure instanceof StepFirst) setStep(failure.step);
+      else if (failure instanceof AgreementsFirst) {
+        const { agreements, ticket } = failure;
+        setAsked((before) => ({ agreements, ticket, isAgain: before !== null }));
+      } else setError(wordsOf(failure));
       setIsPending(false);
       start();
     }
@@ -96,14 +99,43 @@ export const SignInPage = () => {
   }
   if (asked) {
     const accept = (agreements: string[]) =>
-      void attempt(async () => ({ ...typed.current, agreements, captcha: await captcha.take() }));
+      void attempt(async () =>
+        asked.ticket
+          ? { ticket: asked.ticket, agreements }
+          : { ...typed.current, agreements, captcha: await captcha.take() },
+      );
     const back = () => {
       setAsked(null);
+      setStep(null);
       setError(null);
     };
     return (
       <CentredPage title={title}>
         <AgreementStep {...asked} isPending={isPending} error={error} onAccept={accept} onBack={back} />
+      </CentredPage>
+    );
+  }
+  if (step) {
+    const { ticket, ways } = step;
+    const back = () => {
+      setStep(null);
+      setError(null);
+    };
+    const byStep = async () => {
+      const { stepPasskey } = await import('@derslik/client/passkeys');
+      return { ticket, passkey: await stepPasskey(ticket) };
+    };
+    return (
+      <CentredPage title={translate('factors.stepTitle')}>
+        <FactorForm
+          title={translate('factors.stepTitle')}
+          ways={ways}
+          isPending={isPending}
+          error={error}
+          onTyped={(code) => void attempt(() => ({ ticket, code }))}
+          onPasskey={() => void attempt(byStep)}
+          onBack={back}
+        />
       </CentredPage>
     );
   }
@@ -123,6 +155,7 @@ export const SignInPage = () => {
         <Typography variant="h6" component="h1">
           {title}
         </Typography>
+        <ProviderButtons />
         {error && <Alert severity="error">{error}</Alert>}
         <TextField
           id="username"
@@ -155,6 +188,19 @@ export const SignInPage = () => {
         <Button type="submit" variant="contained" loading={isPending}>
           {title}
         </Button>
+        {mayHavePasskeys() && (
+          <Button
+            variant="text"
+            startIcon={<KeyRound size={20} aria-hidden="true" />}
+            disabled={isPending}
+            onClick={(event) => {
+              const remember = new FormData(event.currentTarget.form ?? undefined).get('remember') !== null;
+              void attempt(() => ({ byPasskey: { remember } }));
+            }}
+          >
+            {translate('factors.byPasskey')}
+          </Button>
+        )}
       </Stack>
     </CentredPage>
   );

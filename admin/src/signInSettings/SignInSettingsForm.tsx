@@ -11,6 +11,7 @@ import {
   MenuItem,
   Radio,
   RadioGroup,
+  Switch,
   TextField,
   Typography,
 } from '@mui/material';
@@ -35,13 +36,24 @@ export const SignInSettingsForm = ({ settings, onSaved, guided }: Props) => {
   const notify = useNotify();
   const leaveIfOver = useLogoutIfAccessDenied();
   const labelId = useId();
-  const stands = { mode: settings.mode, listed: settings.domains.join('\n'), userType: settings.userType };
+  const { factorForConsole } = settings;
+  const stands = {
+    mode: settings.mode,
+    listed: settings.domains.join('\n'),
+    userType: settings.userType,
+    factorForConsole,
+  };
   const { kept, note } = useDraft<typeof stands>('sign-in');
   const [mode, setMode] = useState((kept ?? stands).mode);
   const [listed, setListed] = useState((kept ?? stands).listed);
   const [userType, setUserType] = useState<RegisteredType>((kept ?? stands).userType);
-  const isSame = mode === stands.mode && listed === stands.listed && userType === stands.userType;
-  useEffect(() => note(isSame ? null : { mode, listed, userType }));
+  const [asksFactor, setAsksFactor] = useState((kept ?? stands).factorForConsole);
+  const isSame =
+    mode === stands.mode &&
+    listed === stands.listed &&
+    userType === stands.userType &&
+    asksFactor === stands.factorForConsole;
+  useEffect(() => note(isSame ? null : { mode, listed, userType, factorForConsole: asksFactor }));
   const [tried, setTried] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,7 +74,10 @@ export const SignInSettingsForm = ({ settings, onSaved, guided }: Props) => {
     try {
       // What is not shown stays as it was.
       const kept = mode === 'domains' ? domains : settings.domains;
-      const saved = await writeSignInSettings({ mode, domains: kept, userType, revision: settings.revision });
+      const saved = await writeSignInSettings({
+        ...{ mode, domains: kept, userType, factorForConsole: asksFactor },
+        revision: settings.revision,
+      });
       notify('signInSettings.saved');
       pend(false);
       onSaved(saved);
@@ -144,6 +159,24 @@ export const SignInSettingsForm = ({ settings, onSaved, guided }: Props) => {
             {translate('signInSettings.pending')}
           </Typography>
         </>
+      )}
+      {!guided && (
+        <Box sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Typography sx={{ fontWeight: 650, fontSize: 16, mb: 1 }}>{translate('factors.security')}</Typography>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={asksFactor}
+                onChange={(_event, checked) => setAsksFactor(checked)}
+                slotProps={{ input: { 'aria-describedby': `${labelId}-factor` } }}
+              />
+            }
+            label={translate('factors.forConsole')}
+          />
+          <Typography id={`${labelId}-factor`} variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {translate('factors.forConsoleText')}
+          </Typography>
+        </Box>
       )}
       {!guided && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>

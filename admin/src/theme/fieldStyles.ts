@@ -16,6 +16,7 @@ export const fieldStyles = (tokens: Tokens): Components => ({
         transform: 'none',
         marginBottom: 6,
         maxWidth: '100%',
+        whiteSpace: 'normal',
         fontSize: 14,
         lineHeight: '20px',
         fontWeight: 550,

@@ -64,6 +64,9 @@ export const surfaceStyles = (tokens: Tokens, mode: 'light' | 'dark'): Component
     },
     MuiAlert: {
       styleOverrides: {
+        // A message is as high as its words, and keeps its place beside a button, which goes below it on a phone.
+        root: { flexWrap: 'wrap' },
+        message: { flex: '1 1 160px', minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere' },
         standardError: { backgroundColor: tokens.dangerSoft, color: tokens.danger },
         filledSuccess: { backgroundColor: tokens.raised, color: tokens.ink, boxShadow: raisedShadow },
       },

@@ -1,6 +1,6 @@
 import { accentSurfaces } from '@derslik/contract/accent';
 import { describe, expect, it } from 'vitest';
-import { dark, hand, original, personColour, type Tokens } from './tokens';
+import { dark, hand, original, personColour, subjectColour, type Tokens } from './tokens';
 
 const names: Record<keyof Tokens, true> = {
   canvas: true,
@@ -47,8 +47,9 @@ describe('the console wears the colours of the app', () => {
     expect(accentSurfaces[name]).toEqual([theme.canvas, theme.surface, theme.raised, theme.fill]);
   });
 
-  it('hands and people have the colours of the app', () => {
+  it('hands, people and subjects have the colours of the app', () => {
     expect(hand).toMatch(colour);
     for (let one = 1; one <= 8; one++) expect(personColour(one), `${one}`).toMatch(colour);
+    for (let one = 0; one <= 11; one++) expect(subjectColour(one), `${one}`).toMatch(colour);
   });
 });

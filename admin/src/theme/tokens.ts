@@ -48,3 +48,6 @@ export const hand = always['hand'];
 
 /** The ground of a person's initials; white letters stand on it at 4.5:1 or more. @param colour from 1 */
 export const personColour = (colour: number): string | undefined => always[`av${colour}`];
+
+/** The colour by which a subject is known in the timetable, as an edge and, thinned, a ground. @param colour 0 to 11 */
+export const subjectColour = (colour: number): string => always[`sub${colour}`] ?? 'transparent';

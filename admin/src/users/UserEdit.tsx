@@ -12,7 +12,11 @@ import type { AdminUser } from '@derslik/contract/users';
 import { DraftForm } from '../layout/DraftForm';
 import { FormButtons } from '../layout/FormButtons';
 import { PageHeader } from '../layout/PageHeader';
+import { DataCopyCard } from './DataCopyCard';
+import { LeavingNote } from './LeavingNote';
 import { AccountCard } from './AccountCard';
+import { FactorsCard } from './FactorsCard';
+import { IdentitiesCard } from './IdentitiesCard';
 import { PermissionsCard } from './PermissionsCard';
 import { PersonPicture } from './PersonPicture';
 import { SessionsCard } from './SessionsCard';
@@ -36,6 +40,7 @@ const UserEditPage = () => {
           {translate('users.onlyGeneral')}
         </Alert>
       )}
+      {!isReadOnly && <LeavingNote user={user} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
         <Card sx={{ p: { xs: 2, sm: 3 }, flex: '1 1 480px', maxWidth: 760, minWidth: 0 }}>
           <Typography variant="h2" sx={{ mb: 2 }}>
@@ -51,7 +56,10 @@ const UserEditPage = () => {
           <Box sx={{ display: 'grid', gap: 2, flex: '1 1 280px', minWidth: 0, maxWidth: { xs: '100%', lg: 360 } }}>
             <AccountCard user={user} isSelf={isSelf} />
             <PermissionsCard user={user} />
+            <FactorsCard user={user} isSelf={isSelf} />
+            <IdentitiesCard user={user} />
             <SessionsCard user={user} isSelf={isSelf} />
+            <DataCopyCard user={user} />
           </Box>
         )}
       </Box>

@@ -1,4 +1,5 @@
 import { http } from '@derslik/client/http';
+import type { FactorsOfPerson } from '@derslik/contract/factors';
 import type { Belongings, ErasureBody } from '@derslik/contract/erasure';
 import type { AdminPermission, AdminPermissions } from '@derslik/contract/permissions';
 import type { OwnSession } from '@derslik/contract/sessions';
@@ -13,8 +14,8 @@ export const userCalls = {
     await http({ path: `/admin/users/${userId}/${decision}`, method: 'POST' });
   },
   belongingsOf: (userId: string): Promise<Belongings> => http({ path: `/admin/users/${userId}/belongings` }),
-  erase: async (userId: string, handOverTo: ErasureBody['handOverTo']): Promise<void> => {
-    await http({ path: `/admin/users/${userId}/erase`, method: 'POST', body: { handOverTo } });
+  erase: async (userId: string, body: ErasureBody): Promise<void> => {
+    await http({ path: `/admin/users/${userId}/erase`, method: 'POST', body });
   },
   removePicture: async (userId: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/avatar`, method: 'DELETE' });
@@ -27,6 +28,12 @@ export const userCalls = {
   /** One of theirs, or all but the one that asks. */
   endSessions: async (userId: string, sessionId?: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/sessions${sessionId ? `/${sessionId}` : ''}`, method: 'DELETE' });
+  },
+  factorsOf: async (userId: string): Promise<FactorsOfPerson> =>
+    (await http<{ data: FactorsOfPerson }>({ path: `/admin/users/${userId}/second-factors` })).data,
+  /** All of them, with the recovery codes; every session ends. */
+  takeFactors: async (userId: string): Promise<void> => {
+    await http({ path: `/admin/users/${userId}/second-factors`, method: 'DELETE' });
   },
 };
 export type UserCalls = typeof userCalls;

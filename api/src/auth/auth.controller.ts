@@ -14,6 +14,7 @@ import {
   type GuestRoomBody,
   type LoginAnswer,
   type LoginBody,
+  type SignedOut,
   type ViewingGuestBody,
 } from '@derslik/contract/auth';
 import type { BroadcastDoor } from '@derslik/contract/broadcastViewing';
@@ -27,9 +28,10 @@ import { AuthAnswerService } from './authAnswer.service.js';
 import { browserOf, setBrowserCookie } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
 import { GuestsService } from './guests.service.js';
-import { readKnownCookie, setKnownCookie } from './knownBrowserCookie.js';
+import { OutsideSignOut } from './outsideSignOut.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 import { assertSameOrigin, clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.js';
+import { SignInAnswer } from './signInAnswer.service.js';
 import { SignInService } from './signIn.service.js';
 import { ViewingGuests } from './viewingGuests.js';
 
@@ -47,7 +49,9 @@ export class AuthController {
     private readonly viewing: ViewingGuests,
     private readonly refreshing: RefreshService,
     private readonly answers: AuthAnswerService,
+    private readonly signedIn: SignInAnswer,
     private readonly captchas: CaptchaService,
+    private readonly outside: OutsideSignOut,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -56,7 +60,7 @@ export class AuthController {
     return { data: await this.captchas.challenge(query.action) };
   }
 
-  @Post(['login', 'lim'])
+  @Post('login')
   @HttpCode(200)
   async login(
     @Body({ schema: loginBody }) body: LoginBody,
@@ -64,13 +68,9 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
     assertSameOrigin(request);
-    const browser = browserOf(request);
-    const signedIn = await this.signIn.signIn(body, browser, readKnownCookie(request), callerOf(request).language);
-    if (signedIn.first) return signedIn.first;
-    setBrowserCookie(this.config, request, reply, browser);
-    setKnownCookie(this.config, request, reply, signedIn.marks);
-    const { data } = await this.begin(request, reply, signedIn.refreshed);
-    return { data: signedIn.isFirst ? { ...data, isFirst: true } : data };
+    const place = this.signedIn.placeOf(request);
+    const signedIn = await this.signIn.signIn(body, place, callerOf(request).language);
+    return this.signedIn.of(signedIn, place, request, reply);
   }
 
   @Post('guest-room')
@@ -128,12 +128,13 @@ export class AuthController {
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ data: Record<string, never> }> {
+  ): Promise<{ data: SignedOut }> {
     assertSameOrigin(request);
     const cookie = readRefreshCookie(request);
+    const outside = cookie ? await this.outside.addressOf(cookie) : null;
     if (cookie) await this.refreshing.end(cookie);
     clearRefreshCookie(this.config, request, reply);
-    return { data: {} };
+    return { data: outside ? { outside } : {} };
   }
 
   /** A new session in the place of the one that this browser had. */

@@ -1,29 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { Auth } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
-import { roleOf } from '@derslik/contract/roles';
+import type { ConsoleStep } from '@derslik/contract/factors';
+import { mayOpenConsole, roleOf } from '@derslik/contract/roles';
+import { DataSource } from 'typeorm';
 import { PeopleService } from '../users/people.service.js';
 import { UsersService } from '../users/users.service.js';
-import type { Refreshed } from './refresh.service.js';
+import { FactorProof } from './factors/factorProof.service.js';
+import type { BegunSession } from './refresh.service.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Section 3's Auth for a session that has just begun or was renewed. */
 @Injectable()
 export class AuthAnswerService {
   constructor(
+    private readonly source: DataSource,
     private readonly users: UsersService,
     private readonly people: PeopleService,
     private readonly sessions: SessionsService,
+    private readonly proof: FactorProof,
   ) {}
 
-  async of(refreshed: Refreshed): Promise<Auth> {
-    return refreshed.kind === 'user' ? this.member(refreshed) : this.guest(refreshed);
+  async of(begun: BegunSession): Promise<Auth> {
+    return begun.kind === 'user' ? this.member(begun) : this.guest(begun);
   }
 
-  private async member({ sessionId, personId }: Refreshed): Promise<Auth> {
+  private async member({ sessionId, personId }: BegunSession): Promise<Auth> {
     const user = await this.users.byId(personId);
     if (!user) throw new AppError('auth.sessionInvalid');
     const { token, expiresAt } = this.sessions.issue(sessionId, personId);
+    const consoleStep = mayOpenConsole([roleOf[user.userType]]) ? await this.consoleStepOf(sessionId, personId) : null;
+    const leaving = await this.leavingOf(personId);
     return {
       informations: {
         id: user.id,
@@ -46,10 +53,27 @@ export class AuthAnswerService {
       permissions: await this.users.permissionsOf(user.id),
       meetingPermissions: {},
       loggedIn: true,
+      ...(consoleStep && { consoleStep }),
+      ...(leaving && { leaving }),
     };
   }
 
-  private async guest({ sessionId, personId }: Refreshed): Promise<Auth> {
+  private async leavingOf(personId: string): Promise<Auth['leaving'] | null> {
+    const [row] = await this.source.query<{ due_at: Date; is_by_school: boolean }[]>(
+      'SELECT due_at, asked_by <> user_id AS is_by_school FROM leavings WHERE user_id = $1',
+      [personId],
+    );
+    return row ? { until: row.due_at.toISOString(), isBySchool: row.is_by_school } : null;
+  }
+
+  /** What the console asks for before it opens to this session; null: nothing. */
+  private async consoleStepOf(sessionId: string, personId: string): Promise<ConsoleStep | null> {
+    const session = await this.sessions.byId(sessionId);
+    if (!session || session.mayConsole) return null;
+    return (await this.proof.waysOf(personId)).length > 0 ? 'prove' : 'enrol';
+  }
+
+  private async guest({ sessionId, personId }: BegunSession): Promise<Auth> {
     const [person] = await this.people.byIds([personId]);
     if (!person) throw new AppError('auth.sessionInvalid');
     const { token, expiresAt } = this.sessions.issue(sessionId, personId);

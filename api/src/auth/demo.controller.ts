@@ -47,9 +47,11 @@ export class DemoController {
       [demoTypes[body.as]],
     );
     if (!user) throw new AppError('common.notFound');
-    await this.users.noteSignIn(user.id, { language: callerOf(request).language, isConsole: false });
     const browser = browserOf(request);
-    const refreshed = await this.refresh.start({ userId: user.id }, false, browser);
+    const { language } = callerOf(request);
+    await this.users.noteSignIn(user.id, { language, isConsole: false, userAgent: browser.userAgent });
+    // Whatever a visitor has set up in the demo school, the next one comes in.
+    const refreshed = await this.refresh.start({ userId: user.id }, false, browser, true);
     await this.refresh.endBefore(request);
     setBrowserCookie(this.config, request, reply, browser);
     setRefreshCookie(this.config, request, reply, refreshed);

@@ -9,10 +9,10 @@ import { authCookieOptions } from './refreshCookie.js';
 
 const algorithm = 'HS256';
 
-/** One kind of what nginx reads from the disk for those alone whom the API knows. */
+/** One kind of what is read by those alone whom the API knows. */
 interface MediaKind<Claims extends z.ZodMiniType> {
-  name: 'video' | 'film';
-  /** Below it nginx asks the API who may read what: nginx/app.conf.template. */
+  name: 'video' | 'film' | 'lecture' | 'copy';
+  /** Below it the API is asked who may read what; by nginx where it reads from the disk: nginx/app.conf.template. */
   addressOf: (id: string) => string;
   seconds: number;
   claims: Claims;
@@ -35,13 +35,23 @@ export class MediaKey<Claims extends z.ZodMiniType> {
     this.key = createSecretKey(deriveKey(config.SERVER_SECRET, kind.name));
   }
 
-  /** The caller knows that this person may. */
-  give(id: string, claims: z.output<Claims> & object, request: FastifyRequest, reply: FastifyReply): GivenMediaKey {
+  /**
+   * The caller knows that this person may.
+   * @param secure whether it is sent by https alone; where it is not said, as the cookies of sign-in are
+   */
+  give(
+    id: string,
+    claims: z.output<Claims> & object,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    secure?: boolean,
+  ): GivenMediaKey {
     const { name, addressOf, seconds: maxAge } = this.kind;
     const expiresAt = Math.floor(Date.now() / 1_000) + maxAge;
     const token = jwt.sign({ ...claims, exp: expiresAt }, this.key, { algorithm, audience: name, subject: id });
     const src = addressOf(id);
-    const options = { ...authCookieOptions(this.config, request), path: src, sameSite: 'strict' as const, maxAge };
+    const usual = authCookieOptions(this.config, request);
+    const options = { ...usual, path: src, sameSite: 'strict' as const, maxAge, secure: secure ?? usual.secure };
     void reply.setCookie(this.cookieName, token, options);
     return { src, expiresAt: expiresAt * 1_000 };
   }

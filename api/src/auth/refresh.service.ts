@@ -10,11 +10,15 @@ import type { OldRows } from '../queue/oldRows.js';
 import { readRefreshCookie } from './refreshCookie.js';
 import { SessionsService } from './sessions.service.js';
 
-/** A session with its refresh token, which only its holder keeps. */
-export interface Refreshed {
+/** Whose session it is. */
+export interface BegunSession {
   sessionId: string;
   personId: string;
   kind: 'user' | 'guest';
+}
+
+/** A session with its refresh token, which only its holder keeps. */
+export interface Refreshed extends BegunSession {
   refreshToken: string;
   /** Seconds that a persistent cookie lives; null for one that ends with the browser. */
   cookieSeconds: number | null;
@@ -55,17 +59,28 @@ export class RefreshService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Starts a session for an account or a guest, in this browser. */
-  start(person: { userId: string } | { guestId: string }, remember: boolean, browser: Browser): Promise<Refreshed> {
+  /**
+   * Starts a session for an account or a guest, in this browser.
+   * @param withFactor the person has shown a second factor just now
+   */
+  start(
+    person: { userId: string } | { guestId: string },
+    remember: boolean,
+    browser: Browser,
+    withFactor = false,
+  ): Promise<Refreshed> {
     const userId = 'userId' in person ? person.userId : null;
     const guestId = 'guestId' in person ? person.guestId : null;
     return this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ id: string }[]>(
         `INSERT INTO sessions (user_id, guest_id, remember, session_version, expires_at, browser_hash,
-           address, user_agent)
+           address, user_agent, factor_at)
          VALUES ($1, $2, $3, coalesce((SELECT session_version FROM users WHERE id = $1), 1),
-           now() + make_interval(secs => $4), $5, $6, $7) RETURNING id`,
-        [userId, guestId, remember, this.lifeSeconds(remember), tokenHash(browser.mark), ...placeOf(userId, browser)],
+           now() + make_interval(secs => $4), $5, $6, $7, CASE WHEN $8 THEN now() END) RETURNING id`,
+        [
+          ...[userId, guestId, remember, this.lifeSeconds(remember), tokenHash(browser.mark)],
+          ...[...placeOf(userId, browser), withFactor],
+        ],
       );
       if (!row) throw new Error('No session was stored');
       return this.answer(manager, { session_id: row.id, user_id: userId, guest_id: guestId, remember });

@@ -13,7 +13,9 @@ import { ProvenTokens } from './provenTokens.js';
 import { signSession } from './sessionToken.js';
 
 /** Sessions that are neither over nor ended, with the fields of a {@link SessionRow}. */
-export const sessionFields = 's.user_id, s.guest_id, g.meeting_id, g.broadcast_id, u.user_type';
+export const sessionFields = `s.user_id, s.guest_id, g.meeting_id, g.broadcast_id, u.user_type,
+  (s.factor_at IS NOT NULL OR NOT (SELECT factor_for_console FROM sign_in_settings)) AS may_console,
+  EXISTS (SELECT 1 FROM leavings l WHERE l.user_id = s.user_id) AS is_leaving`;
 export const sessionTables = 'sessions s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN guests g ON g.id = s.guest_id';
 export const sessionLives = `s.revoked_at IS NULL AND s.expires_at > now()
   AND (u.id IS NULL OR (NOT u.disabled AND u.session_version = s.session_version))`;
@@ -24,6 +26,8 @@ export interface SessionRow {
   meeting_id: string | null;
   broadcast_id: string | null;
   user_type: AccountType | null;
+  may_console: boolean;
+  is_leaving: boolean;
 }
 
 const livingOne = {
@@ -160,6 +164,8 @@ export const toSession = (id: string, row: SessionRow): Session =>
         roles: [roleOf[row.user_type]],
         meetingId: null,
         broadcastId: null,
+        mayConsole: row.may_console,
+        isLeaving: row.is_leaving,
       }
     : {
         id,
@@ -169,4 +175,6 @@ export const toSession = (id: string, row: SessionRow): Session =>
         roles: [],
         meetingId: row.meeting_id,
         broadcastId: row.broadcast_id,
+        mayConsole: false,
+        isLeaving: false,
       };

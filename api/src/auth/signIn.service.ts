@@ -1,83 +1,111 @@
 import { foldTyped } from '@derslik/contract/foldTyped';
 import { Injectable } from '@nestjs/common';
-import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { LoginBody } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import { newPasswordFault } from '@derslik/contract/passwords';
-import pLimit from 'p-limit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { AgreementsService } from '../agreements/agreements.service.js';
+import { DataSource } from 'typeorm';
 import { pendingPasswords } from './pendingPasswords.js';
 import { SlipsService } from '../slips/slips.service.js';
 import { isOneOf } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
-import type { Browser } from './browserCookie.js';
+import { assertMayUsePassword } from './onlyWay.js';
+import { OutsidePasswords, type ProvenOutside } from './outsidePasswords.js';
 import { CaptchaService } from './captcha.service.js';
-import { RefreshService, type Refreshed } from './refresh.service.js';
+import { FactorProof } from './factors/factorProof.service.js';
+import { SignInTickets } from './factors/signInTickets.service.js';
+import { SignInEnd, type SignInOutcome, type SignInPlace } from './signInEnd.service.js';
 import { SignInGuesses } from './signInGuesses.service.js';
 
-/** Passwords that a process tries at once; each takes a thread and 19 MiB. */
-const triedAtOnce = 4;
+type Credentials = Pick<LoginBody, 'username' | 'password'>;
 
-/** The session with the marks to keep, or what the person has to do first: choose a password, or sign. */
-type SignedIn =
-  | { refreshed: Refreshed; isFirst: boolean; marks: string; first?: never }
-  | { first: { ownPassword: true } | { agreements: AgreementToSign[] } };
+/** Whose it is here; or nobody's, and what to call where it proves to be somebody's elsewhere. */
+type TriedHere = { userId: string; bySlip: boolean; right?: never } | { right: () => Promise<void> };
 
-/** Sign-in with user name or e-mail and password, or with the one-time code of a slip in the password's place. */
+const isOnlyWay = (error: unknown): boolean => error instanceof AppError && error.code === 'identity.onlyWay';
+
+/**
+ * Sign-in with user name or e-mail and password, or with the one-time code of a slip in the password's place. What is none of ours the
+ * school's directory may know: it is asked after ours, so that nobody with a password of ours waits for it.
+ */
 @Injectable()
 export class SignInService {
-  /** A school that signs in at the same minute takes turns, and doesn't count as guessing from one address. */
-  private readonly turn = pLimit(triedAtOnce);
-
   constructor(
     private readonly source: DataSource,
     private readonly users: UsersService,
     private readonly captcha: CaptchaService,
     private readonly guesses: SignInGuesses,
     private readonly slips: SlipsService,
-    private readonly agreements: AgreementsService,
-    private readonly refresh: RefreshService,
+    private readonly proof: FactorProof,
+    private readonly tickets: SignInTickets,
+    private readonly end: SignInEnd,
+    private readonly outside: OutsidePasswords,
   ) {}
 
   /**
-   * Nobody learns what there is to sign, or that there is something, without the right password. A code is used up with
-   * the last step alone, by the password that takes its place.
-   * @param marks of accounts that it signed in to before
+   * Without the right password an answer tells neither that agreements wait for a signature nor that a second step follows.
    * @param language of the screen
    * @throws AppError auth.captchaFailed, auth.tooManyAttempts, auth.wrongCredentials, auth.disabled, auth.notActivated,
-   *   auth.waitingForApproval, warning.passwordRequired and its like
+   *   auth.waitingForApproval, identity.onlyWay, identity.directoryAway and its like, warning.passwordRequired and its like
    */
-  async signIn(body: LoginBody, browser: Browser, marks: string, language: 'tr' | 'en'): Promise<SignedIn> {
+  async signIn(body: LoginBody, place: SignInPlace, language: 'tr' | 'en'): Promise<SignInOutcome> {
     await this.captcha.use('login', body.captcha);
-    const { userId, bySlip } = await this.turn(() => this.tryPassword(body, browser.address, marks));
-    const { newPassword = '', newPasswordAgain = '' } = body;
-    if (bySlip && body.newPassword === undefined) return { first: { ownPassword: true } };
-    const fault = bySlip ? newPasswordFault(newPassword, newPasswordAgain) : null;
-    if (fault) throw new AppError(fault);
-    const agreements = await this.agreements.sign(userId, body.agreements ?? [], browser);
-    if (agreements.length > 0) return { first: { agreements } };
-    if (bySlip) await this.turn(() => this.choosePassword(userId, body.password, newPassword));
-    const isFirst = await this.users.noteSignIn(userId, { language, isConsole: body.isConsole ?? false });
-    const refreshed = await this.refresh.start({ userId }, body.remember ?? false, browser);
-    return { refreshed, isFirst, marks: this.guesses.browsers.withMark(marks, userId) };
+    const { browser, marks } = place;
+    const tried = await this.end.turn(() => this.tryPassword(body, browser.address, marks));
+    const proven = await this.elsewhere(body, place, language, tried);
+    if (proven && 'agreements' in proven) return { first: { agreements: proven.agreements } };
+    if (proven && 'leave' in proven) return { first: { leave: proven.leave } };
+    const { userId, bySlip } = proven ? { userId: proven.userId, bySlip: false } : await this.ours(tried);
+    const { remember = false, isConsole = false } = body;
+    const entry = { userId, bySlip, remember, isConsole, language };
+    const ways = await this.proof.waysOf(userId);
+    if (ways.length > 0) return { first: { secondStep: { ticket: await this.tickets.give(entry, browser), ways } } };
+    const outcome = await this.end.enter(entry, body, place);
+    if (!outcome.first) await proven?.note(outcome.refreshed.sessionId);
+    return outcome;
   }
 
-  /** If two come with one code, one gets in. */
-  private choosePassword(userId: string, code: string, password: string): Promise<void> {
-    const proof = async (manager: EntityManager): Promise<string> => {
-      if (!(await this.slips.use(manager, userId, code))) throw new AppError('auth.wrongCredentials');
-      return userId;
-    };
-    return this.users.resetPassword(password, proof, 'user.passwordChosen');
+  /** Who comes in by a password of ours. @throws AppError auth.wrongCredentials, identity.onlyWay */
+  private async ours(tried: TriedHere): Promise<{ userId: string; bySlip: boolean }> {
+    if (tried.right) throw new AppError('auth.wrongCredentials');
+    await assertMayUsePassword(this.source, tried.userId);
+    return tried;
   }
 
-  private async tryPassword(
+  /** Whose password it is in a directory; null: it is one of ours, or nobody's. @throws AppError what they are refused for */
+  private async elsewhere(
     body: LoginBody,
-    address: string,
-    marks: string,
-  ): Promise<{ userId: string; bySlip: boolean }> {
+    { browser }: SignInPlace,
+    language: 'tr' | 'en',
+    tried: TriedHere,
+  ): Promise<ProvenOutside | null> {
+    const isOurs = await this.ours(tried).catch((error: unknown) => {
+      if (tried.right || isOnlyWay(error)) return null;
+      throw error;
+    });
+    if (isOurs) return null;
+    const { username, password, remember = false, isConsole = false, agreements: accepted = [] } = body;
+    const proven = await this.outside.prove({ username, password, remember, isConsole, accepted, browser, language });
+    if (proven) await tried.right?.();
+    return proven;
+  }
+
+  /**
+   * Whose account it is, by its password or the code of a slip, which is used up: nobody is signed in by it.
+   * @throws AppError auth.tooManyAttempts, auth.wrongCredentials, auth.disabled, auth.notActivated, auth.waitingForApproval,
+   *   identity.secondStep: the password alone does not open it
+   */
+  async prove(body: Credentials, address: string, marks: string): Promise<string> {
+    const tried = await this.end.turn(() => this.tryPassword(body, address, marks));
+    if (tried.right) throw new AppError('auth.wrongCredentials');
+    const { userId, bySlip } = tried;
+    if ((await this.proof.waysOf(userId)).length > 0) throw new AppError('identity.secondStep');
+    const isUsed =
+      !bySlip || (await this.source.transaction((manager) => this.slips.use(manager, userId, body.password)));
+    if (!isUsed) throw new AppError('auth.wrongCredentials');
+    return userId;
+  }
+
+  private async tryPassword(body: Credentials, address: string, marks: string): Promise<TriedHere> {
     const name = foldTyped(body.username);
     // Both are asked for whoever it is, and as many passwords are tried: an answer takes the same time.
     const [user, pending] = await Promise.all([this.users.forSignIn(name), pendingPasswords(this.source, name)]);
@@ -90,7 +118,7 @@ export class SignInService {
     );
     // Asked whether or not there is an account, or a password: the time tells nothing.
     const isCode = await this.slips.fits(user?.id ?? null, body.password);
-    if (!(isPassword || isCode)) throw new AppError('auth.wrongCredentials');
+    if (!(isPassword || isCode)) return { right };
     await right();
     if (!user) throw new AppError('auth.notActivated');
     if (user.disabled) throw new AppError('auth.disabled');

@@ -40,6 +40,13 @@ export const signInVariables = {
     min: 0,
     max: 300,
   }),
+  FACTOR_FRESH_SECONDS: wholeNumber({
+    group: 'Sign-in',
+    about: 'After this long a session shows its second factor once more before it changes the account.',
+    fallback: limits.factor.freshMinutes * 60,
+    min: 1,
+    max: day,
+  }),
   SOCKET_TOKEN_SECONDS: wholeNumber({
     group: 'Sign-in',
     about: 'Life of a socket token, which is good once.',

@@ -10,6 +10,6 @@ import { BoardPicturesService } from './boardPictures.service.js';
   imports: [QueueModule, RoomsModule],
   controllers: [BoardController, BoardPicturesController],
   providers: [BoardService, BoardPicturesService],
-  exports: [BoardService],
+  exports: [BoardService, BoardPicturesService],
 })
 export class BoardModule {}

@@ -4,9 +4,12 @@ import type { BoardPicture } from '@derslik/contract/room/board/strokes';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { mayDraw } from '@derslik/contract/room/board/state';
+import { isFilmed } from '@derslik/contract/room/parts/recording';
+import { recorderId, seesRoom } from '@derslik/contract/room/roleReader';
 import { DataSource } from 'typeorm';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
+import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { recoded, type Keeping } from '../pictures/recode.js';
 
 const { picturePx } = limits.board;
@@ -32,6 +35,7 @@ export class BoardPicturesService {
   constructor(
     private readonly source: DataSource,
     private readonly readers: RoomReading,
+    private readonly rooms: RunningRooms,
     housekeeping: HousekeepingService,
   ) {
     housekeeping.alsoRun(() => this.clear());
@@ -61,6 +65,22 @@ export class BoardPicturesService {
     const { roomId } = await this.readers.byCode(token, personId);
     const [found] = await this.source.query<{ body: Buffer }[]>(readable, [pictureId, roomId, personId]);
     if (!found) throw new AppError('common.notFound');
+    return found.body;
+  }
+
+  /**
+   * For the page that films this room: a picture may show a face, so it is in the film only while whoever laid it there is.
+   * @throws AppError room.notHere, common.notFound
+   */
+  async filmed(meetingId: string, pictureId: string): Promise<Buffer> {
+    const { state } = await this.rooms.byId(meetingId);
+    if (!seesRoom(state, recorderId)) throw new AppError('room.notHere');
+    const [found] = await this.source.query<{ body: Buffer; authorId: string }[]>(
+      `SELECT p.body, p.author_id AS "authorId" FROM board_pictures p
+       WHERE p.id = $1 AND p.meeting_id = $2 AND ${isShown('AND l.erased_by IS NULL')}`,
+      [pictureId, meetingId],
+    );
+    if (!found || !isFilmed(state, found.authorId)) throw new AppError('common.notFound');
     return found.body;
   }
 

@@ -7,6 +7,7 @@ import {
   type Broadcast,
   type BroadcastCounts,
   type BroadcastQuery,
+  type Broadcasts,
   type BroadcastWrite,
   type StreamKey,
 } from '@derslik/contract/broadcasts';
@@ -40,9 +41,9 @@ export class BroadcastsController {
   @Get('broadCasts')
   async list(
     @CurrentSession() session: Session,
-    @Query({ schema: broadcastsQuery }) { type }: z.infer<typeof broadcastsQuery>,
-  ): Answer<Broadcast[]> {
-    return { data: await this.broadcasts.list(session, type) };
+    @Query({ schema: broadcastsQuery }) { type, page = 1 }: z.infer<typeof broadcastsQuery>,
+  ): Promise<Broadcasts> {
+    return this.broadcasts.list(session, type, page);
   }
 
   @Get('broadcastCount')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Broadcast, BroadcastCounts, BroadcastQuery, StreamKey } from '@derslik/contract/broadcasts';
+import type { Broadcast, BroadcastCounts, BroadcastQuery, Broadcasts, StreamKey } from '@derslik/contract/broadcasts';
 import { AppError } from '@derslik/contract/errors';
 import type { Session } from '../http/session.js';
 import type { BroadcastRow } from './broadcast.entity.js';
@@ -53,8 +53,8 @@ export class BroadcastsService {
     return seen.broadcast;
   }
 
-  list({ personId }: Session, type: 'active' | 'passive'): Promise<Broadcast[]> {
-    return this.store.list(personId, type);
+  list({ personId }: Session, type: 'active' | 'passive', page: number): Promise<Broadcasts> {
+    return this.store.list(personId, type, page);
   }
 
   counts({ personId }: Session): Promise<BroadcastCounts> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Broadcast, BroadcastCounts } from '@derslik/contract/broadcasts';
+import type { Broadcast, BroadcastCounts, Broadcasts } from '@derslik/contract/broadcasts';
+import { limits } from '@derslik/contract/limits';
 import type { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { BroadcastRow } from './broadcast.entity.js';
@@ -53,16 +54,25 @@ export class BroadcastsStore {
     return row ? { ...row, broadcast: withLinks(row.broadcast, this.config.PUBLIC_URL) } : null;
   }
 
-  /** Coming ones in the order of their start, past ones the latest first. */
-  async list(personId: string, type: 'active' | 'passive'): Promise<Broadcast[]> {
+  /**
+   * Coming ones in the order of their start, past ones the latest first.
+   * @param page from 1
+   */
+  async list(personId: string, type: 'active' | 'passive', page: number): Promise<Broadcasts> {
     const isPast = type === 'passive';
-    const rows = await this.repository.query<{ broadcast: Unlinked }[]>(
-      `SELECT ${broadcastJson('$1::uuid')} AS broadcast ${from}
-       WHERE b.meeting_id IN ${listedFor('$1::uuid')} AND b.deleted_at IS NULL AND ${isPast ? '' : 'NOT '}${isOver}
-       ORDER BY m.start_at ${isPast ? 'DESC' : 'ASC'}, b.meeting_id LIMIT 200`,
-      [personId],
-    );
-    return rows.map(({ broadcast }) => withLinks(broadcast, this.config.PUBLIC_URL));
+    const { pageSize } = limits.broadcast;
+    const where = `WHERE b.meeting_id IN ${listedFor('$1::uuid')} AND b.deleted_at IS NULL AND ${isPast ? '' : 'NOT '}${isOver}`;
+    const [rows, [counted]] = await Promise.all([
+      this.repository.query<{ broadcast: Unlinked }[]>(
+        `SELECT ${broadcastJson('$1::uuid')} AS broadcast ${from} ${where}
+         ORDER BY m.start_at ${isPast ? 'DESC' : 'ASC'}, b.meeting_id LIMIT $2 OFFSET $3`,
+        [personId, pageSize, (page - 1) * pageSize],
+      ),
+      this.repository.query<{ total: number }[]>(`SELECT count(*)::int AS total ${from} ${where}`, [personId]),
+    ]);
+    const { total = 0 } = counted ?? {};
+    const data = rows.map(({ broadcast }) => withLinks(broadcast, this.config.PUBLIC_URL));
+    return { data, total, totalPage: Math.ceil(total / pageSize) };
   }
 
   async counts(personId: string): Promise<BroadcastCounts> {

@@ -16,9 +16,11 @@ export interface ChatPage {
 }
 
 /** SQL: what everyone could read, and what this person ($2) wrote or got alone. */
-const everything = 'receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2';
+const everything =
+  '(receiver_id IS NULL AND leader_ids IS NULL) OR receiver_id = $2 OR sender_id = $2 OR $2 = ANY (leader_ids)';
 /** SQL: the meeting's owner reads everything, others what they wrote or got alone. */
-const ownedOrOwn = 'receiver_id = $2 OR sender_id = $2 OR (receiver_id IS NULL AND m.owner_id = $2)';
+const ownedOrOwn =
+  'receiver_id = $2 OR sender_id = $2 OR $2 = ANY (leader_ids) OR (receiver_id IS NULL AND m.owner_id = $2)';
 
 /** One row for the owner and for people who were inside, none for others. */
 const statement = (order: 'ASC' | 'DESC', readable: string): string => `
@@ -29,6 +31,7 @@ const statement = (order: 'ASC' | 'DESC', readable: string): string => `
       coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'seq', c.seq, 'senderId', c.sender_id, 'receiverId', c.receiver_id,
         'message', c.text, 'createdAt', to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         || CASE WHEN c.deleted_at IS NULL THEN '{}' ELSE '{"isDeleted": true}' END::jsonb
+        || CASE WHEN c.leader_ids IS NULL THEN '{}' ELSE '{"isToLeaders": true}' END::jsonb
         ORDER BY c.seq) FILTER (WHERE c.place <= $5), '[]'::jsonb)::text AS messages
     FROM (SELECT *, row_number() OVER (ORDER BY seq ${order}) AS place FROM (
       SELECT * FROM chat_messages

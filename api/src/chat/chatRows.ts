@@ -17,7 +17,7 @@ const messageOf = (
   people: KnownPeople,
 ): ChatMessage => {
   if (event.type !== 'chatPosted') throw new Error('Only a chat event has a message');
-  const { messageId: id, senderId, receiverId } = event;
+  const { messageId: id, senderId, receiverId, leaderIds } = event;
   const sender = people.get(senderId);
   return {
     id,
@@ -27,6 +27,7 @@ const messageOf = (
     isGuest: sender.isGuest,
     receiverId,
     receiverName: receiverId === null ? null : people.get(receiverId).formattedName,
+    ...(leaderIds && { isToLeaders: true }),
     message: text,
     createdAt: new Date(at).toISOString(),
     ...(isDeleted && { isDeleted }),
@@ -65,8 +66,8 @@ export const chatRows: RoomRows = {
     const messages = decided.flatMap((one) => {
       const { event, seq, at } = one.entry;
       if (event.type !== 'chatPosted') return [];
-      const { messageId: id, senderId, receiverId } = event;
-      return { id, seq, senderId, receiverId, text: textOf(one), at };
+      const { messageId: id, senderId, receiverId, leaderIds = null } = event;
+      return { id, seq, senderId, receiverId, leaderIds, text: textOf(one), at };
     });
     return messages.length > 0 ? messages : null;
   },
@@ -87,7 +88,7 @@ export const chatDeletions: RoomRows = {
     event.type === 'chatDeleted' &&
     ((earlier) => {
       const message = contentOf(earlier, 'chatPosted');
-      return message?.id === event.messageId && message.receiverId === null
+      return message?.id === event.messageId && message.receiverId === null && !message.isToLeaders
         ? { ...message, message: '', isDeleted: true }
         : null;
     }),

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { jitsiTokenBody, type JitsiJoin, type JitsiToken } from '@derslik/contract/conference';
 import type * as z from 'zod/mini';
-import { SignedIn } from '../http/access.js';
+import { SignedIn, TakesIamToken } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { ConferenceDoorService } from './conferenceDoor.service.js';
 
@@ -12,6 +12,7 @@ export class JitsiTokenController {
   constructor(private readonly door: ConferenceDoorService) {}
 
   @Post('auth/getJitsiToken')
+  @TakesIamToken()
   @HttpCode(200)
   async withPicture(
     @CurrentSession() session: Session,

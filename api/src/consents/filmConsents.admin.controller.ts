@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import {
   consentLettersOf,
   consentTextWrite,
@@ -9,18 +9,24 @@ import {
   type AdminFilmConsent,
   type ConsentLetter,
   type ConsentLettersOf,
+  type ConsentListSeen,
   type ConsentTextWrite,
   type FilmConsentCounts,
   type FilmConsentSet,
   type FilmingRule,
 } from '@derslik/contract/filmConsents';
+import { limits } from '@derslik/contract/limits';
 import { consoleRoles } from '@derslik/contract/roles';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Roles } from '../http/access.js';
 import { answerList, rawListQuery, type RawListQuery } from '../http/list.js';
+import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { ConsentTextsService } from './consentTexts.service.js';
 import { FilmConsentsAdminService } from './filmConsents.admin.service.js';
+
+/** Its body is a file, which is read after it is known who sends it. */
+export const consentListPath = '/api/admin/filmConsents/list';
 
 /** The console's consents. */
 @Roles(...consoleRoles)
@@ -29,6 +35,7 @@ export class FilmConsentsAdminController {
   constructor(
     private readonly consents: FilmConsentsAdminService,
     private readonly texts: ConsentTextsService,
+    private readonly bodies: RequestBodies,
   ) {}
 
   @Get('filmConsents')
@@ -53,6 +60,17 @@ export class FilmConsentsAdminController {
   ): Promise<Record<string, never>> {
     await this.consents.set(session, body);
     return {};
+  }
+
+  @Post('filmConsents/list')
+  @HttpCode(200)
+  async readList(@CurrentSession() { personId }: Session, @Req() request: FastifyRequest): Promise<ConsentListSeen> {
+    const file = await this.bodies.read(request, {
+      type: 'application/octet-stream',
+      max: limits.import.fileBytes,
+      personId,
+    });
+    return this.consents.readList(file);
   }
 
   /** By POST: it tells secrets, and leaves a trace. */

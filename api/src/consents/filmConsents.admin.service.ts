@@ -4,21 +4,27 @@ import {
   type AdminFilmConsent,
   type ConsentLetter,
   type ConsentLettersOf,
+  type ConsentLineFault,
+  type ConsentListSeen,
   type FilmConsentCounts,
   type FilmConsentSet,
 } from '@derslik/contract/filmConsents';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
+import type { GuardianAnswer } from '@derslik/contract/room/filming';
 import { DataSource } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { ListConditions, findPage } from '../database/listPage.js';
 import { readList, type RawListQuery } from '../http/list.js';
 import type { Session } from '../http/session.js';
+import { readTables } from '../imports/readRows.js';
+import type { TableRow } from '../imports/readTable.js';
 import { byName, namedPeople } from '../names/namedPeople.js';
 import { guardianSql } from '../recordings/filming/filmingKnowledge.js';
 import { FilmingService } from '../recordings/filming/filming.service.js';
-import { inSchoolOrder, invitedSql } from '../structure/groups.js';
+import { inSchoolOrder, belongsSql } from '../structure/groups.js';
 import { ConsentCodes } from './consentCodes.service.js';
+import { ChildrenByLine, consentLines, type ConsentLine, type ListedChild } from './consentList.js';
 
 interface Row extends Omit<AdminFilmConsent, 'at'> {
   at: Date | null;
@@ -48,6 +54,17 @@ const listed = {
     EXISTS (SELECT 1 FROM consent_codes k WHERE k.person_id = u.id) AS "hasCode",
     (SELECT coalesce(array_agg(k.name ORDER BY k.name ${inSchoolOrder}), '{}') FROM class_people cp JOIN classes k ON k.id = cp.class_id
      WHERE cp.person_id = u.id) AS classes`,
+};
+
+/** The first sheet that is a list: others hold a title page. */
+const linesAmong = (tables: readonly TableRow[][]): ConsentLine[] => {
+  for (const rows of tables)
+    try {
+      return consentLines(rows);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'imports.noConsentHeadings') throw error;
+    }
+  throw new AppError('imports.noConsentHeadings');
 };
 
 /** The school's list of guardians' consent. */
@@ -106,6 +123,45 @@ export class FilmConsentsAdminService {
     await this.filming.changed();
   }
 
+  /**
+   * What a school's list says; nothing is written by it.
+   * @throws AppError imports.noConsentHeadings and those of a file of people
+   */
+  async readList(file: Buffer): Promise<ConsentListSeen> {
+    const lines = linesAmong(await readTables(file));
+    const rows = await this.source.query<(ListedChild & { was: GuardianAnswer })[]>(
+      `SELECT u.id, u.name || ' ' || u.surname AS name, u.username, ${guardianSql} AS was,
+         (SELECT coalesce(array_agg(k.name ORDER BY k.name ${inSchoolOrder}), '{}') FROM class_people cp JOIN classes k ON k.id = cp.class_id
+          WHERE cp.person_id = u.id) AS classes FROM users u WHERE ${isChild}`,
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const byLine = new ChildrenByLine(rows);
+    const seen: ConsentListSeen = { children: [], faults: [], blank: 0 };
+    const taken = new Set<string>();
+    for (const line of lines) {
+      if (line.answer === undefined) {
+        seen.blank += 1;
+        continue;
+      }
+      const meant = byLine.of(line);
+      const child = meant.length === 1 ? known.get(meant[0]!.id) : undefined;
+      const fault = ((): ConsentLineFault | null => {
+        if (!child) return meant.length > 1 ? 'several' : 'noChild';
+        if (taken.has(child.id)) return 'twice';
+        return line.answer === null ? 'noAnswer' : null;
+      })();
+      if (fault !== null || !child || line.answer === null) {
+        const who = [line.name, line.username].filter(Boolean).join(' · ');
+        seen.faults.push({ line: line.line, who, fault: fault ?? 'noChild' });
+        continue;
+      }
+      taken.add(child.id);
+      const { id, name, classes, was } = child;
+      seen.children.push({ id, name, classes: [...classes], was, answer: line.answer });
+    }
+    return seen;
+  }
+
   /** Letters with a code for each; who looked at them stands in the audit log, since a code answers for a guardian. */
   async letters({ personId }: Session, { of, renew }: ConsentLettersOf): Promise<ConsentLetter[]> {
     const [kind, value] = 'classId' in of ? (['classId', of.classId] as const) : (['people', of.people] as const);
@@ -124,7 +180,7 @@ export class FilmConsentsAdminService {
         `SELECT * FROM (
            SELECT u.id, u.name || ' ' || u.surname AS name, k.sealed_code,
              (SELECT c.name FROM class_people cp JOIN classes c ON c.id = cp.class_id
-              WHERE cp.person_id = u.id AND ${invitedSql} ORDER BY c.name ${inSchoolOrder} LIMIT 1) AS class_name
+              WHERE cp.person_id = u.id AND ${belongsSql} ORDER BY c.name ${inSchoolOrder} LIMIT 1) AS class_name
            FROM users u JOIN consent_codes k ON k.person_id = u.id WHERE u.id = ANY($1)) letters
          ORDER BY class_name ${inSchoolOrder} NULLS LAST, name COLLATE "tr-x-icu", id`,
         [ids],

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../http/caller.js';
 import { FilmingService } from '../recordings/filming/filming.service.js';
 import { SchoolService } from '../school/school.service.js';
-import { inSchoolOrder, invitedSql } from '../structure/groups.js';
+import { inSchoolOrder, belongsSql } from '../structure/groups.js';
 import { ConsentCodes } from './consentCodes.service.js';
 import { ConsentTextsService } from './consentTexts.service.js';
 
@@ -55,7 +55,7 @@ export class FilmConsentsService {
     const [row] = await this.source.query<Child[]>(
       `SELECT u.name AS child, c.answer, c.at,
          (SELECT k.name FROM class_people cp JOIN classes k ON k.id = cp.class_id
-          WHERE cp.person_id = u.id AND ${invitedSql} ORDER BY k.name ${inSchoolOrder} LIMIT 1) AS class_name
+          WHERE cp.person_id = u.id AND ${belongsSql} ORDER BY k.name ${inSchoolOrder} LIMIT 1) AS class_name
        FROM users u LEFT JOIN LATERAL
          (SELECT answer, at FROM filming_consents WHERE person_id = u.id ORDER BY id DESC LIMIT 1) c ON true
        WHERE u.id = $1`,

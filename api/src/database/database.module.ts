@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config.js';
-import { dataSourceOptions } from './dataSource.js';
+import { connectionSettings, dataSourceOptions } from './dataSource.js';
 
 const statementTimeoutMs = 15_000;
 
@@ -12,7 +12,7 @@ const statementTimeoutMs = 15_000;
       useFactory: (config: Config) => ({
         ...dataSourceOptions(config),
         // A statement that runs this long is stuck; its caller gets an answer in words.
-        extra: { application_name: 'derslik-api', statement_timeout: statementTimeoutMs },
+        extra: { ...connectionSettings, statement_timeout: statementTimeoutMs },
         autoLoadEntities: true,
         retryAttempts: 20,
         retryDelay: 1_000,

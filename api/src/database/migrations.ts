@@ -57,6 +57,22 @@ import { Audience1700000000057 } from './migrations/57-audience.js';
 import { BroadcastConsole1700000000058 } from './migrations/58-broadcastConsole.js';
 import { Panelists1700000000059 } from './migrations/59-panelists.js';
 import { RecorderTrials1700000000060 } from './migrations/60-recorderTrials.js';
+import { Timetable1700000000061 } from './migrations/61-timetable.js';
+import { Lessons1700000000062 } from './migrations/62-lessons.js';
+import { Register1700000000063 } from './migrations/63-register.js';
+import { TimetableImports1700000000064 } from './migrations/64-timetableImports.js';
+import { ViewersDelay1700000000065 } from './migrations/65-viewersDelay.js';
+import { Identity1700000000066 } from './migrations/66-identity.js';
+import { Factors1700000000067 } from './migrations/67-factors.js';
+import { SafeLessons1700000000069 } from './migrations/69-safeLessons.js';
+import { RegisterBoards1700000000070 } from './migrations/70-registerBoards.js';
+import { FilmCaptions1700000000071 } from './migrations/71-filmCaptions.js';
+import { Weeks1700000000072 } from './migrations/72-weeks.js';
+import { Platforms1700000000073 } from './migrations/73-platforms.js';
+import { Directories1700000000075 } from './migrations/75-directories.js';
+import { OwnData1700000000076 } from './migrations/76-ownData.js';
+import { Lectures1700000000078 } from './migrations/78-lectures.js';
+import { ShownLectures1700000000079 } from './migrations/79-shownLectures.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -115,4 +131,20 @@ export const migrations = [
   BroadcastConsole1700000000058,
   Panelists1700000000059,
   RecorderTrials1700000000060,
+  Timetable1700000000061,
+  Lessons1700000000062,
+  Register1700000000063,
+  TimetableImports1700000000064,
+  ViewersDelay1700000000065,
+  Identity1700000000066,
+  Factors1700000000067,
+  SafeLessons1700000000069,
+  RegisterBoards1700000000070,
+  FilmCaptions1700000000071,
+  Weeks1700000000072,
+  Platforms1700000000073,
+  Directories1700000000075,
+  OwnData1700000000076,
+  Lectures1700000000078,
+  ShownLectures1700000000079,
 ];

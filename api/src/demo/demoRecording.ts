@@ -13,7 +13,7 @@ const begunMinutes = 12;
 
 const beside = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** Gives the teacher of the demo a film of the last lesson that they held; one that is there stays as it is. */
+/** Gives the teacher of the demo a film of the last lesson outside the timetable that they held; one that is there stays as it is. */
 export const ensureRecording = async (
   source: DataSource,
   config: Pick<Config, 'RECORDING_DIR'>,
@@ -21,7 +21,7 @@ export const ensureRecording = async (
 ): Promise<void> => {
   const [lesson] = await source.query<{ id: string; owner_id: string; start_at: Date }[]>(
     `SELECT m.id, m.owner_id, m.start_at FROM meetings m JOIN users u ON u.id = m.owner_id
-     WHERE u.username = $1 AND m.ended_at IS NOT NULL ORDER BY m.start_at DESC LIMIT 1`,
+     WHERE u.username = $1 AND m.ended_at IS NOT NULL AND m.kind <> 'academic' ORDER BY m.start_at DESC LIMIT 1`,
     [teacher],
   );
   if (!lesson) return;

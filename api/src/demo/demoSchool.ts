@@ -51,6 +51,8 @@ export const demoSchool = {
     { username: 'sevgi.gokce', name: 'Sevgi', surname: 'Gökçe', userType: 'guardian', classes: ['8-A'] },
     { username: 'selin.aksoy', name: 'Selin', surname: 'Aksoy', userType: 'manager', classes: [] },
   ] satisfies DemoPerson[] as readonly DemoPerson[],
+  /** Whose guardian is whose. */
+  guardian: { username: 'sevgi.gokce', child: 'elif.gokce' },
   /** Who the demo buttons of the sign-in page play. */
   buttons: { teacher: 'ayse.yildirim', pupil: 'elif.gokce', manager: 'selin.aksoy' },
 } as const;

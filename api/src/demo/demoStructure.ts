@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { addPeople, placeByName } from '../structure/belonging.js';
 import { groupKey } from '../structure/groupKey.js';
 import { demoSchool } from './demoSchool.js';
@@ -6,6 +6,14 @@ import { demoSchool } from './demoSchool.js';
 /** SQL, after a WITH that has the meeting as `made`: it is for the class of this name. */
 export const forItsClass = (name: string): string =>
   `INSERT INTO meeting_classes (meeting_id, class_id) SELECT made.id, c.id FROM made, classes c WHERE c.name = ${name}`;
+
+/** The guardian of the school has a child in it; who has another keeps it. */
+const joinGuardian = (manager: EntityManager): Promise<unknown> =>
+  manager.query(
+    `INSERT INTO guardian_children (guardian_id, child_id) SELECT g.id, c.id FROM users g, users c
+     WHERE g.username = $1 AND c.username = $2 AND NOT EXISTS (SELECT 1 FROM guardian_children x WHERE x.guardian_id = g.id)`,
+    [demoSchool.guardian.username, demoSchool.guardian.child],
+  );
 
 const keysOf = (names: readonly string[]): string[] => names.map(groupKey);
 
@@ -47,6 +55,7 @@ export const ensureStructure = (source: DataSource, people: ReadonlyMap<string, 
         person.classes.map((className) => ({ personId, className })),
       ),
     );
+    await joinGuardian(manager);
     const departments = await manager.query<{ id: string; name: string }[]>('SELECT id, name FROM departments');
     const idOf = new Map(departments.map(({ id, name }) => [name, id]));
     await addPeople(

@@ -10,6 +10,7 @@ import { ensureFilm } from './demoFilm.js';
 import { setPasswords } from './demoPeople.js';
 import { ensurePictures } from './demoPictures.js';
 import { ensureRecording } from './demoRecording.js';
+import { ensureTimetable } from './demoTimetable.js';
 import { ensureWaiting } from './demoWaiting.js';
 import { seedDemo } from './seedDemo.js';
 
@@ -20,6 +21,7 @@ try {
   const school = await seedDemo(source, await new SchoolService(source, config).timeZone(), new Date());
   await ensurePictures(source);
   await ensureWaiting(source, config.SERVER_SECRET);
+  await ensureTimetable(source, config, new Date());
   await ensureFilm(source, config, school.teacher);
   await ensureRecording(source, config, school.teacher);
   await ensureConsents(source, school.manager);

@@ -1,4 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type { Role } from '@derslik/contract/roles';
 
 /** Who may call a route. A route that says nothing stops the start. */
@@ -13,5 +13,18 @@ export const Anyone = () => SetMetadata(accessKey, 'anyone' satisfies Access);
 export const SignedIn = () => SetMetadata(accessKey, 'session' satisfies Access);
 /** Anyone with an account. */
 export const Members = () => SetMetadata(accessKey, 'member' satisfies Access);
-/** Accounts with one of these roles. */
+/** Set on routes of one's own page that go by role, which the console's second factor leaves alone. */
+export const ownPageKey = 'derslik:ownPage';
+/** Set on what an account may still do that waits to be erased. */
+export const whileLeavingKey = 'derslik:whileLeaving';
+/** Also for an account that waits to be erased; all else is closed to it until its person comes back. */
+export const WhileLeaving = () => SetMetadata(whileLeavingKey, true);
+/** Accounts of one role, on a page of their own. */
+export const OwnRole = (role: Role) =>
+  applyDecorators(SetMetadata(accessKey, [role] satisfies Access), SetMetadata(ownPageKey, true));
+/** Accounts with one of these roles. What is open to who runs the school alone is the console, and may ask for a second factor. */
 export const Roles = (...roles: Role[]) => SetMetadata(accessKey, roles satisfies Access);
+
+/** Set on routes that take a token of the school's identity provider in the place of a session. */
+export const iamTokenKey = 'derslik:iamToken';
+export const TakesIamToken = () => SetMetadata(iamTokenKey, true);

@@ -39,11 +39,13 @@ const parse = <T>(text: string | undefined, schema: z.ZodMiniType<T>, field: str
 /**
  * @param filter which filters the list knows; unknown ones are ignored
  * @param fields which fields can be sorted by, and what each is in SQL: no text of a request gets there
+ * @param most rows of one answer
  */
 export const readList = <F, Field = string>(
   raw: RawListQuery,
   filter: z.ZodMiniType<F>,
   fields: Readonly<Record<string, Field>>,
+  most = pageMax,
 ): ListQuery<F, Field> => {
   const sort = parse(raw.sort, sortText, 'sort');
   if (sort && !Object.hasOwn(fields, sort[0])) throw new AppError('common.invalid', { field: 'sort' });
@@ -51,7 +53,7 @@ export const readList = <F, Field = string>(
   return {
     sort: sort ? { field: fields[sort[0]] as Field, order: sort[1] } : null,
     offset: from,
-    limit: Math.min(Math.max(to - from + 1, 0), pageMax),
+    limit: Math.min(Math.max(to - from + 1, 0), most),
     filter: parse(raw.filter ?? '{}', filter, 'filter') as F,
   };
 };

@@ -12,6 +12,10 @@ export interface Session {
   roles: readonly Role[];
   /** The one meeting that a guest belongs to; null for those who watch a broadcast. */
   meetingId: string | null;
+  /** What the school asks of whoever opens the console is met: a second factor, where it wants one. */
+  mayConsole: boolean;
+  /** The account waits to be erased; its person may come back, and do nothing else. */
+  isLeaving: boolean;
   /** The one broadcast that a guest watches, and nothing else. */
   broadcastId: string | null;
 }

@@ -17,6 +17,8 @@ const words: Record<ImportColumn, string> = {
   class: 'sınıf, sınıfı, sınıflar, şube, şubesi, sınıf şube, sınıfı şubesi, class, classes, class name',
   level: 'seviye, seviyesi, sınıf düzeyi, sınıf seviyesi, düzey, kademe, level, grade, year',
   department: 'bölüm, bölümü, bölümler, branş, branşı, zümre, alan, department, departments, subject, branch',
+  children:
+    'öğrencisi, öğrencileri, çocuğu, çocukları, velisi olduğu öğrenci, velisi olduğu öğrenciler, child, children, guardian of, parent of',
   birthDate: 'doğum tarihi, doğum günü, birth date, birthdate, date of birth, birthday',
 };
 

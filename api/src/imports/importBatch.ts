@@ -16,6 +16,18 @@ interface Running {
   createdBy: string | null;
 }
 
+/** Guardians of the lines that are done, with their children, who may stand in any line: those of before wait for none. */
+const joinGuardians = (manager: EntityManager, importId: string): Promise<unknown> =>
+  manager.query(
+    `INSERT INTO guardian_children (guardian_id, child_id)
+     SELECT g.id, c.id FROM import_lines l JOIN users g ON g.id = l.person_id AND g.user_type = 'guardian'
+     CROSS JOIN LATERAL jsonb_array_elements_text(l.person -> 'children') AS child(username)
+     JOIN users c ON c.username = child.username AND c.user_type = 'student'
+     WHERE l.import_id = $1 AND l.outcome IN ('made', 'updated') AND jsonb_typeof(l.person -> 'children') = 'array'
+     ON CONFLICT DO NOTHING`,
+    [importId],
+  );
+
 /** Whom the person who began it may make now: rights may have changed since. */
 const powerOf = async (manager: EntityManager, { createdBy }: Running): Promise<'all' | 'some' | 'none'> => {
   const [row] = await manager.query<{ user_type: AccountType }[]>(
@@ -94,6 +106,7 @@ export const runBatch = async (manager: EntityManager, running: Running, slips: 
   );
   await slips.give(manager, [...made.values()].toSorted());
   await writeOutcomes(manager, running.id, done);
+  await joinGuardians(manager, running.id);
   const changes = { made: [...made.values()], updated: [...changed.keys()] };
   if (changes.made.length + changes.updated.length > 0)
     await writeAudit(manager, { actorId: running.createdBy, act: 'people.imported', subjectId: running.id, changes });

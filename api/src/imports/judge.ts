@@ -108,6 +108,11 @@ export const judge = (listed: readonly ReadRow[], school: KnownSchool, isGeneral
   const matches = new Matches(school.accounts);
   const given = listed.flatMap(({ person }) => (person.username === null ? [] : [person.username]));
   const proposals = new UsernameProposals(new Set([...school.usernames, ...given]));
+  const isPupil = ({ userType }: { userType: string }): boolean => userType === 'student';
+  const pupils = new Set([
+    ...school.accounts.filter(isPupil).map(({ username }) => username),
+    ...listed.filter(({ person }) => isPupil(person)).map(({ person }) => person.username),
+  ]);
   const classPlans = new ClassPlans(school, listed);
   const [usernames, emails, people, selves] = [new Once(), new Once(), new Once(), new Once()];
 
@@ -138,6 +143,8 @@ export const judge = (listed: readonly ReadRow[], school: KnownSchool, isGeneral
       remark({ column: 'email', code: 'emailStays' });
     if ((account?.userType ?? person.userType) === 'student' && person.classes.length > 1)
       remark({ column: 'class', code: 'oneClass' });
+    const unknown = person.children.filter((username) => !pupils.has(username));
+    if (unknown.length > 0) remark({ column: 'children', code: 'childUnknown', about: unknown.join(', ') });
     const classes = classPlans.of(person, remark);
     if (!account && carriesTitle(person)) remark({ column: 'name', code: 'title' });
 

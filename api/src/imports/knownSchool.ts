@@ -7,7 +7,7 @@ import type { ReadRow } from './readPerson.js';
 /** What the school has of what a list names: a statement each, for one line and for thousands. */
 export const knownSchool = async (source: DataSource, listed: readonly ReadRow[]): Promise<KnownSchool> => {
   const people = listed.map(({ person }) => person);
-  const given = people.flatMap(({ username }) => username ?? []);
+  const given = people.flatMap(({ username, children }) => [...(username === null ? [] : [username]), ...children]);
   const unnamed = people.filter(({ username }) => username === null);
   const bases = [...new Set(unnamed.map(({ name, surname }) => usernameBase(name, surname)))];
   const accounts = await source.query<KnownAccount[]>(

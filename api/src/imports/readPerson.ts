@@ -21,6 +21,8 @@ export interface ListedPerson {
   /** The level of the class, where the class is new. */
   level: string | null;
   departments: string[];
+  /** User names of the children of whom they are a guardian. */
+  children: string[];
   /** ISO date. */
   birthDate: string | null;
 }
@@ -111,6 +113,12 @@ export const readPerson = ({ line, cells }: NamedRow): ReadRow => {
     classes: groups('class'),
     level: level && groupKey(level) !== '' ? level : null,
     departments: groups('department'),
+    children:
+      userType === 'guardian'
+        ? [...new Set((cells.children ?? '').split(/[,;|\s]+/u).map(foldTyped))]
+            .filter((one) => one !== '')
+            .slice(0, 20)
+        : [],
   };
   return { line, person, remarks };
 };

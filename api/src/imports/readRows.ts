@@ -1,6 +1,8 @@
 import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
 import { nameColumns, type NamedRow } from './headings.js';
-import { cleanCell, readTable } from './readTable.js';
+import { isHtml, readHtmlTables } from './readHtmlTables.js';
+import { cleanCell, readTable, type TableRow } from './readTable.js';
 import { readText } from './readText.js';
 import { sheetsOf } from './workbook/workbookThread.js';
 
@@ -15,10 +17,10 @@ const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('lat
 const isCompound = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0';
 
 /** The first sheet that is a list of people: others hold a title page, or a key of abbreviations. */
-const listAmong = (sheets: readonly { line: number; cells: string[] }[][]): NamedTable => {
+const listAmong = (sheets: readonly TableRow[][]): NamedTable => {
   for (const rows of sheets)
     try {
-      return nameColumns(rows.map(({ line, cells }) => ({ line, cells: cells.map(cleanCell) })));
+      return nameColumns(rows);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'imports.noHeadings') throw error;
     }
@@ -26,10 +28,25 @@ const listAmong = (sheets: readonly { line: number; cells: string[] }[][]): Name
 };
 
 /**
+ * The tables of a file, whatever program wrote it.
+ * @throws AppError a code of `imports`
+ */
+export const readTables = async (bytes: Buffer): Promise<TableRow[][]> => {
+  if (isCompound(bytes)) throw new AppError('imports.oldWorkbook');
+  if (isArchive(bytes))
+    return (await sheetsOf(bytes)).map((rows) =>
+      rows.map(({ line, cells }) => ({ line, cells: cells.map(cleanCell) })),
+    );
+  const text = readText(bytes);
+  // What e-Okul names .xls is a page with a table.
+  return [isHtml(text) ? readHtmlTables(text, limits.import.rowsMax + limits.import.headingsWithin) : readTable(text)];
+};
+
+/**
  * The people of a file, whatever the table's program wrote it as, and headings that nobody knows.
  * @throws AppError a code of `imports`
  */
 export const readRows = async (bytes: Buffer): Promise<NamedTable> => {
-  if (isCompound(bytes)) throw new AppError('imports.oldWorkbook');
-  return isArchive(bytes) ? listAmong(await sheetsOf(bytes)) : nameColumns(readTable(readText(bytes)));
+  const tables = await readTables(bytes);
+  return tables.length === 1 ? nameColumns(tables[0]!) : listAmong(tables);
 };

@@ -1,6 +1,9 @@
 import { limits } from '@derslik/contract/limits';
 import type { MailKind } from '@derslik/contract/mails';
 import type { SupportKind } from '@derslik/contract/support';
+import { absenceWords } from './absenceWords.js';
+import { leavingWords } from './leavingWords.js';
+import { signInWords } from './signInWords.js';
 import { speakerWords } from './speakerWords.js';
 import type { MailEvent } from './calendarFile.js';
 import { emailChangeWords } from './emailChangeWords.js';
@@ -44,6 +47,15 @@ export interface MailDetails {
   role?: 'moderator' | 'panelist';
   /** They have no account, and come by their own link. */
   byLink?: boolean;
+  /** Who is missing, in which lesson, and when it began. */
+  child?: string;
+  lesson?: string;
+  at?: string;
+  /** From where somebody signed in; what was added to a sign-in or taken away; recovery codes that are left. */
+  device?: string;
+  address?: string;
+  factor?: string;
+  left?: number;
   /** For their calendar. */
   event?: MailEvent;
 }
@@ -93,6 +105,9 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     ...emailChangeWords.tr,
     ...recordingWords.tr,
     ...speakerWords.tr,
+    ...absenceWords.tr,
+    ...leavingWords.tr,
+    ...signInWords.tr,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: kaydınız onaylandı`,
       greeting: `Merhaba ${name},`,
@@ -173,6 +188,9 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     ...emailChangeWords.en,
     ...recordingWords.en,
     ...speakerWords.en,
+    ...absenceWords.en,
+    ...leavingWords.en,
+    ...signInWords.en,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: your registration is approved`,
       greeting: `Hello ${name},`,

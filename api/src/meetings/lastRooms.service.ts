@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
 import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
+import { isLesson, takesPart } from './lessonDoor.js';
 import { invitedSql } from '../structure/groups.js';
 import { liveRow, mayHaveShortNames, roomJson, withShortNames } from './roomAnswer.js';
 import { statusSql } from './status.js';
@@ -12,13 +13,15 @@ import { statusSql } from './status.js';
 export interface LastRoomsQuery {
   type: 'next' | 'past';
   onlyMe: boolean;
+  /** Lessons of the timetable stand in it, and are listed once they are over. */
+  lessons?: boolean;
   /** Counted from 1. */
   page: number;
   size: number;
 }
 
 const isoFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-const statement = (type: 'next' | 'past'): string => {
+const statement = (type: 'next' | 'past', lessons = false): string => {
   const order = type === 'past' ? 'DESC' : 'ASC';
   return `
   WITH mine AS (
@@ -27,9 +30,12 @@ const statement = (type: 'next' | 'past'): string => {
     SELECT meeting_id FROM meeting_people WHERE person_id = $1 AND first_entered_at IS NOT NULL AND NOT $3
     UNION
     SELECT mc.meeting_id FROM class_people cp JOIN meeting_classes mc USING (class_id)
-    WHERE cp.person_id = $1 AND ${invitedSql} AND NOT $3
+    ${lessons ? 'JOIN meetings m ON m.id = mc.meeting_id' : ''}
+    WHERE cp.person_id = $1 AND ${invitedSql} AND NOT $3 ${lessons ? `AND ${takesPart('$1')}` : ''}
+    ${lessons ? 'UNION SELECT meeting_id FROM lesson_people WHERE person_id = $1 AND NOT $3' : ''}
   ), listed AS (
-    SELECT m.*, ${statusSql} AS status FROM mine JOIN meetings m USING (id) WHERE m.kind <> 'broadcast'
+    SELECT m.*, ${statusSql} AS status FROM mine JOIN meetings m USING (id)
+    WHERE m.kind <> 'broadcast' AND ${lessons ? '' : 'NOT '}${isLesson}
   ), wanted AS (
     SELECT * FROM listed WHERE (status = 'completed') = ${type === 'past' ? 'true' : 'false'}
   ), counted AS (
@@ -50,6 +56,7 @@ const statement = (type: 'next' | 'past'): string => {
 const statements = {
   next: { name: 'meetings.next', text: statement('next') },
   past: { name: 'meetings.past', text: statement('past') },
+  pastLessons: { name: 'meetings.pastLessons', text: statement('past', true) },
 };
 
 /** The meetings of a person: own, for a class of theirs, or entered before. */
@@ -60,13 +67,16 @@ export class LastRoomsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async list(personId: string, { type, onlyMe, page, size: wanted }: LastRoomsQuery): Promise<JsonText<LastRooms>> {
+  async list(
+    personId: string,
+    { type, onlyMe, lessons, page, size: wanted }: LastRoomsQuery,
+  ): Promise<JsonText<LastRooms>> {
     const size = Math.min(Math.max(wanted, 1), limits.meeting.pageSizeMax);
     const skipped = (Math.max(page, 1) - 1) * size;
     const values = [personId, this.config.PUBLIC_URL, onlyMe, size, skipped];
     const [row] = await runPrepared<{ answer: JsonText<LastRooms>; may_shorten: boolean }>(
       this.source,
-      statements[type],
+      statements[type === 'past' && lessons ? 'pastLessons' : type],
       values,
     );
     if (!row) throw new Error('The list has no answer');

@@ -1,5 +1,6 @@
 import type { RoomEntry } from '@derslik/contract/meetings';
 import type { Device } from '@derslik/contract/room/state';
+import type { LessonPlace } from './lessonDoor.js';
 import type { Meeting } from './meeting.entity.js';
 
 /** Who asks about a meeting. */
@@ -8,6 +9,8 @@ export interface Viewer {
   kind: 'user' | 'guest';
   /** The one meeting of a guest. */
   meetingId: string | null;
+  /** As whom the timetable knows them in a lesson. */
+  place?: LessonPlace | null;
 }
 
 /** Switches of a meeting that a running room must hear of. */
@@ -20,6 +23,8 @@ export interface Switches {
   isClassicView?: boolean;
   /** A film that is being made hears of it with the next round. */
   asksBeforeRecording?: boolean;
+  /** A lesson alone has it: see `safety`. */
+  isSafe?: boolean;
   /** The owner opens the room before entering it. */
   isOpen?: true;
 }
@@ -29,10 +34,12 @@ export interface Switches {
  * it: every switch of a meeting that somebody has come to goes through the room's commands and log.
  */
 export abstract class LiveRoom {
-  /** Changes switches as a command of `actorId`; the room's log is what writes them down. */
-  abstract applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void>;
-  /** Ends the meeting for everyone. */
-  abstract end(meeting: Meeting, actorId: string): Promise<void>;
+  /** Changes switches as a command of `actorId`, null of the room itself; the room's log is what writes them down. */
+  abstract applySwitches(meeting: Meeting, switches: Switches, actorId: string | null): Promise<void>;
+  /** Ends the meeting for everyone. @param why what they read who wait for it */
+  abstract end(meeting: Meeting, actorId: string, why?: 'cancelled'): Promise<void>;
+  /** Guests of a lesson may knock, or all of them are out. */
+  abstract letGuestsIn(meeting: Meeting, on: boolean, actorId: string): Promise<void>;
   /**
    * To call after the right password, or where none is needed.
    * @throws AppError meeting.lockedRoomWarn, meeting.kicked

@@ -15,7 +15,9 @@ export const assertMayMakeMeeting = async (
   await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('meetings of ' || $1, 0))", [ownerId]);
   const [made] = await manager.query<{ lately: number; today: number }[]>(
     `SELECT count(*) FILTER (WHERE created_at > now() - interval '10 minutes')::int AS lately, count(*)::int AS today
-     FROM meetings WHERE owner_id = $1 AND created_at > now() - interval '1 day'`,
+     FROM meetings m WHERE owner_id = $1 AND created_at > now() - interval '1 day'
+       -- What the timetable made is none of theirs.
+       AND NOT EXISTS (SELECT 1 FROM lessons l WHERE l.meeting_id = m.id AND l.planned_on IS NOT NULL)`,
     [ownerId],
   );
   if (!made || made.lately >= config.MEETINGS_IN_TEN_MINUTES || made.today >= config.MEETINGS_PER_DAY)

@@ -46,6 +46,7 @@ export class MeetingsController {
     return this.lists.list(session.personId, {
       type: query.type,
       onlyMe: query.onlyMe === '1' || query.onlyMe === 'true',
+      lessons: query.lessons === '1',
       page: query.page ?? 1,
       size: query.size ?? limits.meeting.pageSize,
     });

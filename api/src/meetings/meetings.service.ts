@@ -15,7 +15,8 @@ import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
 import { runPrepared } from '../database/prepared.js';
 import { OptionSetsService } from '../optionSets/optionSets.service.js';
 import { ClassesService, type Planner } from '../structure/classes.service.js';
-import { emptyRoomOf, entryOf } from './roomEntry.js';
+import { assertLessonOpens, comerOf } from './lessonDoor.js';
+import { emptyRoomOf, entryOf, type RoomBeginning } from './roomEntry.js';
 import { LiveRoom, type Switches, type Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
 import { assertMayMakeMeeting } from './meetingQuota.js';
@@ -139,6 +140,7 @@ export class MeetingsService {
    */
   async delete(personId: string, token: string): Promise<void> {
     const meeting = await this.owned(personId, token);
+    if (meeting.kind === 'academic') throw new AppError('meeting.forbidden');
     if (!isStillPlanned(await this.toRoom(meeting, personId))) throw new AppError('common.conflict');
     if (await this.store.hasFilms(meeting.id)) throw new AppError('meeting.hasFilms');
     await this.live.deleted(meeting);
@@ -147,15 +149,21 @@ export class MeetingsService {
 
   /**
    * The door for people with a code: members of the meeting need no password.
-   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
+   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, what {@link assertLessonOpens} does,
+   *   and what the live room says
    */
   async enterable(
-    viewer: Viewer,
+    asking: Viewer,
     token: string,
     password: string | undefined,
     device?: Device['kind'],
   ): Promise<JsonText<{ data: Room }>> {
+    let viewer = asking;
     const seen = await this.store.seenBy(roomCodeOf(token), viewer);
+    if (seen?.lesson) {
+      assertLessonOpens(seen.lesson, comerOf(viewer, seen.id));
+      viewer = { ...viewer, place: seen.lesson.place };
+    }
     if (!seen?.room)
       return jsonText({ data: await this.enterableBy(await this.admitted(viewer, token, password), viewer, device) });
     if (seen.hasEnded) throw new AppError('meeting.ended');
@@ -178,7 +186,11 @@ export class MeetingsService {
   private async entryOfFirst(id: string, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry> {
     const meeting = await this.store.byId(id);
     if (!meeting) throw new AppError('meeting.notFound');
-    return entryOf(emptyRoomOf(meeting, await this.optionSets.ofNewRooms()), viewer, device);
+    return entryOf(emptyRoomOf(meeting, await this.beginningOf(meeting)), viewer, device);
+  }
+
+  private async beginningOf(meeting: Meeting): Promise<RoomBeginning> {
+    return { options: await this.optionSets.ofNewRooms(), lesson: await this.store.lessonBeginning(meeting) };
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
@@ -186,6 +198,8 @@ export class MeetingsService {
     const known = await this.store.byCodeFor(roomCodeOf(token), viewer.personId);
     // The plan alone says who speaks, by account or by a link of their own; no password makes a place on the stage.
     if (known?.meeting.kind === 'broadcast' && !known.isMember) throw new AppError('meeting.notPermitRoom');
+    // So does the timetable of a lesson.
+    if (known?.lesson) assertLessonOpens(known.lesson, comerOf(viewer, known.meeting.id));
     if (viewer.kind === 'guest') {
       if (!known || known.meeting.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
       return known.meeting;
@@ -199,7 +213,8 @@ export class MeetingsService {
   /** As whom somebody stands at the door who was {@link admitted}; the room may know better of whoever was inside before. */
   async roleAtDoor({ id, kind }: Meeting, viewer: Viewer): Promise<RoomRole> {
     if (kind === 'broadcast') return this.store.stageRole(id, viewer.personId);
-    return viewer.kind === 'guest' ? 'guest' : 'participant';
+    if (viewer.kind === 'guest') return 'guest';
+    return (kind === 'academic' && (await this.store.placeIn(id, viewer.personId))) || 'participant';
   }
 
   private async start(personId: string, meeting: Meeting): Promise<Room> {
@@ -220,6 +235,8 @@ export class MeetingsService {
     planner: Planner,
     wanted: Pick<MeetingUpdate, 'name' | 'description' | 'startAt' | 'minutes' | 'departments'>,
   ): Promise<void> {
+    // When a lesson is, and for whom, says the timetable.
+    if (meeting.kind === 'academic') throw new AppError('meeting.forbidden');
     if (!isStillPlanned(await this.toRoom(meeting, planner.personId))) throw new AppError('common.conflict');
     const { name = meeting.name, description = meeting.description } = wanted;
     // A meeting that began at once began at any second, and keeps that start.

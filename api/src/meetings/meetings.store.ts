@@ -7,6 +7,16 @@ import { CONFIG, type Config } from '../config.js';
 import { runPrepared, type Prepared } from '../database/prepared.js';
 import { Shared } from '../database/shared.js';
 import type { JsonText } from '../http/jsonText.js';
+import {
+  guestsMayKnock,
+  isLesson,
+  isSafeLesson,
+  lessonDoorOf,
+  lessonPlace,
+  pupilCount,
+  type LessonDoor,
+  type LessonPlace,
+} from './lessonDoor.js';
 import { isInvited } from '../structure/groups.js';
 import type { Switches, Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
@@ -17,6 +27,8 @@ import { statusSql } from './status.js';
 interface MeetingFor {
   meeting: Meeting;
   isMember: boolean;
+  /** What the timetable says of it, where it is a lesson. */
+  lesson: LessonDoor | null;
 }
 /** A meeting as its page shows it. */
 interface MeetingSeen {
@@ -25,18 +37,35 @@ interface MeetingSeen {
   /** Names still whole; null for those who need the password. */
   room: JsonText<Room> | null;
   mayShorten: boolean;
+  lesson: LessonDoor | null;
+}
+
+export interface LessonFacts {
+  /** How many belong into it. */
+  pupils: number;
+  /** The kind of the platform that made it. */
+  integratedId: number | null;
+}
+
+/** What the lesson's own row says of its room before somebody has come. */
+export interface LessonBeginning {
+  isSafe: boolean;
+  letsGuestsIn: boolean;
 }
 
 /** Whether a person needs no password, as SQL over the row `m`. */
-const isMemberOf = (person: string): string => `(m.owner_id = ${person} OR CASE WHEN m.kind = 'broadcast'
+const isMemberOf = (
+  person: string,
+): string => `CASE WHEN ${isLesson} THEN ${lessonPlace(person)} IS NOT NULL ELSE (m.owner_id = ${person} OR CASE WHEN m.kind = 'broadcast'
   THEN EXISTS (SELECT 1 FROM broadcast_people p WHERE p.meeting_id = m.id AND ${person} IN (p.user_id, p.guest_id))
-  ELSE EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = ${person}) OR ${isInvited(person)} END)`;
+  ELSE EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = ${person}) OR ${isInvited(person)} END) END`;
 
 const findSeen: Prepared = {
   name: 'meeting.findSeen',
   text: `SELECT m.id, m.ended_at IS NOT NULL AS "hasEnded",
     ${mayHaveShortNames('$1')} AS "mayShorten",
-    CASE WHEN coalesce(m.id = $4 AND m.kind <> 'broadcast', ${isMemberOf('$1')}) THEN ${roomJson('$1')}::text END AS room
+    ${lessonDoorOf('$1')} AS lesson,
+    CASE WHEN coalesce(m.id = $4 AND ${guestsMayKnock}, ${isMemberOf('$1')}) THEN ${roomJson('$1')}::text END AS room
     FROM (SELECT m.*, ${statusSql} AS status FROM meetings m WHERE m.token = $3) m ${liveRow}`,
 };
 
@@ -60,7 +89,8 @@ export class MeetingsStore {
     this.find = { name: 'meeting.find', text: `SELECT ${this.fields} FROM meetings m WHERE m.token = $1` };
     this.findFor = {
       name: 'meeting.findFor',
-      text: `SELECT ${this.fields}, asked.n, ${isMemberOf('asked.person')} AS "isMember"
+      text: `SELECT ${this.fields}, asked.n, ${isMemberOf('asked.person')} AS "isMember",
+         ${lessonDoorOf('asked.person')} AS lesson
          FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(code, person, n) JOIN meetings m ON m.token = asked.code`,
     };
   }
@@ -84,12 +114,13 @@ export class MeetingsStore {
 
   private async findAllFor(asked: readonly { code: string; personId: string }[]): Promise<(MeetingFor | null)[]> {
     const { dataSource } = this.repository.manager;
-    const rows = await runPrepared<Meeting & { n: string; isMember: boolean }>(dataSource, this.findFor, [
-      asked.map(({ code }) => code),
-      asked.map(({ personId }) => personId),
-    ]);
+    const rows = await runPrepared<Meeting & { n: string; isMember: boolean; lesson: LessonDoor | null }>(
+      dataSource,
+      this.findFor,
+      [asked.map(({ code }) => code), asked.map(({ personId }) => personId)],
+    );
     const found = asked.map((): MeetingFor | null => null);
-    for (const { n, isMember, ...meeting } of rows) found[Number(n) - 1] = { meeting, isMember };
+    for (const { n, isMember, lesson, ...meeting } of rows) found[Number(n) - 1] = { meeting, isMember, lesson };
     return found;
   }
 
@@ -104,6 +135,42 @@ export class MeetingsStore {
       [id, personId],
     );
     return row?.type === broadcastPerson.moderator ? 'moderator' : 'panelist';
+  }
+
+  /** As whom the timetable knows them in a lesson; null also where it is none. */
+  async placeIn(id: string, personId: string): Promise<LessonPlace | null> {
+    const [row] = await this.repository.manager.query<{ place: LessonPlace | null }[]>(
+      `SELECT ${lessonPlace('$2')} AS place FROM meetings m WHERE m.id = $1`,
+      [id, personId],
+    );
+    return row?.place ?? null;
+  }
+
+  /** What a room tells of its lesson of the timetable; null where it is none. */
+  async lessonFacts(id: string): Promise<LessonFacts | null> {
+    const [row] = await this.repository.manager.query<LessonFacts[]>(
+      `SELECT ${pupilCount} AS pupils, l.integrated_id AS "integratedId" FROM meetings m JOIN lessons l ON l.meeting_id = m.id WHERE m.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async lessonDoor(id: string): Promise<LessonDoor | null> {
+    const [row] = await this.repository.manager.query<{ lesson: LessonDoor | null }[]>(
+      `SELECT ${lessonDoorOf('NULL::uuid')} AS lesson FROM meetings m WHERE m.id = $1`,
+      [id],
+    );
+    return row?.lesson ?? null;
+  }
+
+  /** How a lesson's room begins: as its teacher said, else as the school does; null where it is none. */
+  async lessonBeginning({ id, kind }: Pick<Meeting, 'id' | 'kind'>): Promise<LessonBeginning | null> {
+    if (kind !== 'academic') return null;
+    const [row] = await this.repository.manager.query<LessonBeginning[]>(
+      `SELECT ${isSafeLesson} AS "isSafe", l.lets_guests_in AS "letsGuestsIn" FROM lessons l WHERE l.meeting_id = $1`,
+      [id],
+    );
+    return row ?? null;
   }
 
   async hasFilms(id: string): Promise<boolean> {

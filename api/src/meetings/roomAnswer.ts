@@ -1,5 +1,6 @@
 import type { Room } from '@derslik/contract/meetings';
 import { shortenSurname } from '@derslik/contract/users';
+import { guestsMayKnock, leadsLesson, lessonFields } from './lessonDoor.js';
 import { classesOfMeeting, isInvited } from '../structure/groups.js';
 import { overdueOf } from './status.js';
 
@@ -14,11 +15,13 @@ const wasInside = (viewer: string): string => `(m.owner_id = ${viewer} OR EXISTS
  * People who were inside, and the classes that it is for, as the meeting stands in their lists, learn its subject, its owner
  * and how many came. A person with only code and password, with an account or without, learns name and time until they come in.
  */
-const mayRead = (viewer: string): string => `(${wasInside(viewer)} OR ${isInvited(viewer)})`;
+const mayRead = (viewer: string): string => `(${wasInside(viewer)} OR ${isInvited(viewer)} OR ${leadsLesson(viewer)})`;
 
-/** Moderators are the owner and those whom the live room made one. */
+/** Moderators are the owner, those whom the live room made one, and of a lesson those whom its plan makes one. */
 const isModerator = (viewer: string): string =>
-  `(m.owner_id = ${viewer} OR coalesce(${viewer} = ANY (r.moderators), false))`;
+  `(m.owner_id = ${viewer} OR coalesce(${viewer} = ANY (r.moderators), false) OR ${leadsLesson(viewer)})`;
+/** The password opens a lesson to nobody but guests who are let in. */
+const seesPassword = (viewer: string): string => `(${isModerator(viewer)} AND ${guestsMayKnock})`;
 
 /**
  * A `Room` of the contract as one SQL expression over the rows `m` (a meeting with its `status`) and `r` (its live room, if
@@ -26,12 +29,12 @@ const isModerator = (viewer: string): string =>
  * Surnames are whole in it, also for those who may not see them so: what it answers goes through {@link withShortNames}.
  */
 export const roomJson = (viewer: string): string => `
-  jsonb_build_object(
+  (jsonb_build_object(
     'id', m.id, 'token', m.token, 'name', m.name, 'roomSubject', m.name,
     'description', CASE WHEN ${mayRead(viewer)} THEN m.description ELSE '' END,
     'roomType', m.kind,
-    'password', CASE WHEN ${isModerator(viewer)} THEN m.password END,
-    'link', CASE WHEN ${isModerator(viewer)} THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
+    'password', CASE WHEN ${seesPassword(viewer)} THEN m.password END,
+    'link', CASE WHEN ${seesPassword(viewer)} THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
       encode(convert_to(encode(convert_to(encode(convert_to(m.password, 'UTF8'), 'base64'), 'UTF8'), 'base64'), 'UTF8'), 'base64'),
       '+', '%2B'), '/', '%2F'), '=', '%3D') END,
     'status', m.status, 'isOverdue', ${overdueOf},
@@ -57,7 +60,7 @@ export const roomJson = (viewer: string): string => `
       FROM meeting_people p LEFT JOIN users u ON u.id = p.person_id LEFT JOIN guests g ON g.id = p.person_id
       WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL AND coalesce(u.id, g.id) IS NOT NULL
       ORDER BY p.first_entered_at LIMIT 5) q), '[]'::jsonb) ELSE '[]'::jsonb END,
-    'waitingCount', CASE WHEN ${isModerator(viewer)} THEN coalesce(r.waiting_count, 0) ELSE 0 END)`;
+    'waitingCount', CASE WHEN ${isModerator(viewer)} THEN coalesce(r.waiting_count, 0) ELSE 0 END) || ${lessonFields(viewer)})`;
 /** The row `r`. */
 export const liveRow = 'LEFT JOIN rooms r ON r.meeting_id = m.id';
 

@@ -2,12 +2,20 @@ import type { RoomEntry } from '@derslik/contract/meetings';
 import { opensAtEntry } from '@derslik/contract/room/entry';
 import { filmedAtEntry, roomRecording } from '@derslik/contract/room/parts/recording';
 import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
-import { emptyRoom, type Device, type NewRoom, type RoomState } from '@derslik/contract/room/state';
+import { emptyRoom, type Device, type NewRoom, type RoomRole, type RoomState } from '@derslik/contract/room/state';
 import type { Viewer } from './liveRoom.js';
 import type { Meeting } from './meeting.entity.js';
 
-/** How a meeting's room begins. @param options the school's differences from our option sets */
-export const newRoomOf = (meeting: Meeting, options: OptionChanges | undefined): NewRoom => ({
+/** What a room begins with that its meeting doesn't say. */
+export interface RoomBeginning {
+  /** The school's differences from our option sets. */
+  options: OptionChanges | undefined;
+  /** Null: it is no lesson of the timetable. */
+  lesson: { isSafe: boolean; letsGuestsIn: boolean } | null;
+}
+
+/** How a meeting's room begins. */
+export const newRoomOf = (meeting: Meeting, { options, lesson }: RoomBeginning): NewRoom => ({
   roomId: meeting.id,
   kind: meeting.kind,
   ownerId: meeting.ownerId,
@@ -15,25 +23,31 @@ export const newRoomOf = (meeting: Meeting, options: OptionChanges | undefined):
   isWaitingRoom: meeting.isWaitingRoom,
   isChatOpen: meeting.isChatOpen,
   mayEnterBefore: meeting.mayEnterBefore,
+  ...(lesson && { letsGuestsIn: lesson.letsGuestsIn }),
+  ...(lesson?.isSafe && { isSafe: true }),
   ...(options && { options }),
 });
 
 /** A meeting's room that nobody has come to. */
-export const emptyRoomOf = (meeting: Meeting, options: OptionChanges | undefined): RoomState =>
-  emptyRoom(newRoomOf(meeting, options));
+export const emptyRoomOf = (meeting: Meeting, beginning: RoomBeginning): RoomState =>
+  emptyRoom(newRoomOf(meeting, beginning));
 
 /** What a person reads before they enter: which of their devices stay open, and whether it is filmed. */
 export const entryOf = (
   room: RoomState,
-  { personId, kind }: Pick<Viewer, 'personId' | 'kind'>,
+  { personId, kind, place }: Pick<Viewer, 'personId' | 'kind' | 'place'>,
   device: Device['kind'] = 'desktop',
+  /** Names people in the room, as this role sees them there. */
+  nameOf: (id: string, role: RoomRole) => string | null = () => null,
 ): RoomEntry => {
-  const known = room.facts[personId]?.grantedRole ?? (kind === 'guest' ? 'guest' : 'participant');
+  const known = room.facts[personId]?.grantedRole ?? place ?? (kind === 'guest' ? 'guest' : 'participant');
   const person = { role: personId === room.ownerId ? 'host' : known, device: { kind: device, ios: false } } as const;
+  const recording = roomRecording.of(room);
   return {
     roomType: room.kind,
     opens: { cam: opensAtEntry(room, personId, person, 'cam'), mic: opensAtEntry(room, personId, person, 'mic') },
-    recording: roomRecording.of(room)?.layout ?? null,
+    recording: recording?.layout ?? null,
+    recordedBy: recording && nameOf(recording.by, person.role),
     filmed: filmedAtEntry(room, personId, person.role),
   };
 };

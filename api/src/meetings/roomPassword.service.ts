@@ -6,6 +6,7 @@ import { passwordAlphabet } from '@derslik/contract/meetings';
 import { CONFIG, type Config } from '../config.js';
 import { GuessesService, type GuessScope } from '../guesses/guesses.service.js';
 import { networkOf } from '../http/networkOf.js';
+import { assertLessonOpens } from './lessonDoor.js';
 import { LiveRoom } from './liveRoom.js';
 import type { Meeting } from './meeting.entity.js';
 import { MeetingsStore } from './meetings.store.js';
@@ -37,7 +38,7 @@ export class RoomPasswordService {
 
   /**
    * Answers the meeting that the code and password belong to.
-   * @throws AppError warning.checkPassword, common.tooMany
+   * @throws AppError warning.checkPassword, common.tooMany; of a lesson what {@link assertLessonOpens} does
    */
   async open(token: string, password: string, guesser: Guesser): Promise<Meeting> {
     const code = roomCodeOf(token);
@@ -45,10 +46,12 @@ export class RoomPasswordService {
     const { wait, isNew, release } = await this.guesses.reserve(this.scopesOf(code, guesser), wanted);
     if (wait > 0) throw new AppError('common.tooMany', { seconds: wait });
     const found = await this.store.byCode(code);
-    // The room of a broadcast opens to those of its plan alone, and to nobody by a password.
-    const meeting = found?.kind === 'broadcast' ? null : found;
+    const lesson = found?.kind === 'academic' ? await this.store.lessonDoor(found.id) : null;
+    // The room of a broadcast opens to those of its plan alone; so does a lesson, and to guests where its teacher lets them in.
+    const meeting = found?.kind === 'broadcast' || lesson?.letsGuestsIn === false ? null : found;
     if (meeting && meeting.password.toUpperCase() === wanted) {
       await release(false);
+      if (lesson) assertLessonOpens(lesson, 'ownGuest');
       return meeting;
     }
     await this.countInLife(meeting, isNew);

@@ -6,6 +6,7 @@ import { mailboxOf } from '@derslik/contract/registration';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
+import { FreshProof } from '../auth/factors/freshProof.service.js';
 import { tokenHash } from '../keys.js';
 import { SignInGuesses } from '../auth/signInGuesses.service.js';
 import type { Caller } from '../http/caller.js';
@@ -43,6 +44,7 @@ export class EmailChangeService {
     private readonly guesses: SignInGuesses,
     private readonly asked: AskedLinks,
     private readonly mails: MailsService,
+    private readonly fresh: FreshProof,
   ) {}
 
   /** The address that waits for its link to be opened. */
@@ -56,10 +58,11 @@ export class EmailChangeService {
 
   /**
    * A tab that was left open is not enough.
-   * @throws AppError warning.oldPasswordRequired, warning.oldPasswordWrong, auth.tooManyAttempts, common.tooMany
+   * @throws AppError auth.proveFirst, warning.oldPasswordRequired, warning.oldPasswordWrong, auth.tooManyAttempts, common.tooMany
    */
   async prove({ id, personId }: Session, password: string | undefined, { address }: Caller): Promise<void> {
     if (!password) throw new AppError('warning.oldPasswordRequired');
+    await this.fresh.requireFactor({ id });
     const right = await this.guesses.reserve({ account: personId, address, sessionId: id }, password);
     if (!(await checkPassword(await this.users.passwordHashOf(personId), password)))
       throw new AppError('warning.oldPasswordWrong');

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { profileBody, type Profile, type ProfileBody } from '@derslik/contract/profile';
-import { Members, Roles } from '../http/access.js';
+import { Members, OwnRole } from '../http/access.js';
 import { CurrentCaller, type Caller } from '../http/caller.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { ProfileService } from './profile.service.js';
@@ -36,31 +36,31 @@ export class ProfileController {
   }
 
   @Get('v1/student/profile')
-  @Roles('ROLE_STUDENT')
+  @OwnRole('ROLE_STUDENT')
   student(@CurrentSession() session: Session): Answer {
     return this.own(session);
   }
 
   @Get('v1/teacher/profile')
-  @Roles('ROLE_TEACHER')
+  @OwnRole('ROLE_TEACHER')
   teacher(@CurrentSession() session: Session): Answer {
     return this.own(session);
   }
 
   @Get('v1/general-manager/profile')
-  @Roles('ROLE_GENERAL_MANAGER')
+  @OwnRole('ROLE_GENERAL_MANAGER')
   generalManager(@CurrentSession() session: Session): Answer {
     return this.own(session);
   }
 
   @Get('v1/manager/profile')
-  @Roles('ROLE_MANAGER')
+  @OwnRole('ROLE_MANAGER')
   manager(@CurrentSession() session: Session): Answer {
     return this.own(session);
   }
 
   @Get('v1/guardian/profile')
-  @Roles('ROLE_GUARDIAN')
+  @OwnRole('ROLE_GUARDIAN')
   guardian(@CurrentSession() session: Session): Answer {
     return this.own(session);
   }

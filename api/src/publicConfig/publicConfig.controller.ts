@@ -2,6 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import type { PublicConfig } from '@derslik/contract/auth';
 import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
+import { ProvidersService } from '../identity/providers.service.js';
 import { SignInSettingsService } from '../registration/signInSettings.service.js';
 import { contractVersion } from '@derslik/contract/socket';
 import { RecordersService } from '../recordings/recorders.service.js';
@@ -17,6 +18,7 @@ export class PublicConfigController {
     private readonly support: SupportSettings,
     private readonly school: SchoolService,
     private readonly recorders: RecordersService,
+    private readonly providers: ProvidersService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -31,12 +33,19 @@ export class PublicConfigController {
         media: config.MEDIA,
         publicUrl: config.PUBLIC_URL,
         registration: await this.signIn.policy(),
+        providers: await this.providers.public(),
         videoSite: config.VIDEO_SITE_ORIGIN !== null,
         recording: await this.recorders.installed(),
         helpCentre: { tr: config.HELP_CENTRE_TR, en: config.HELP_CENTRE_EN },
         support: { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE },
         hasMail: config.SMTP_HOST !== null,
         hasFrames: config.FRAME_ANCESTORS.length > 0,
+        live: {
+          redirects: config.LIVE_REDIRECTS,
+          home: config.LIVE_HOME,
+          courses: config.LIVE_COURSES_HOME ?? config.LIVE_HOME,
+          outside: config.LIVE_OUTSIDE,
+        },
         hasContactForm: await this.support.hasContactForm(),
         desktopApps: {
           scheme: config.DESKTOP_SCHEME,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
 import { RecordingsModule } from '../recordings/recordings.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SchoolRowModule } from '../school/schoolRow.module.js';
@@ -6,7 +7,7 @@ import { SupportModule } from '../support/support.module.js';
 import { PublicConfigController } from './publicConfig.controller.js';
 
 @Module({
-  imports: [RecordingsModule, RegistrationModule, SchoolRowModule, SupportModule],
+  imports: [IdentityModule, RecordingsModule, RegistrationModule, SchoolRowModule, SupportModule],
   controllers: [PublicConfigController],
 })
 export class PublicConfigModule {}

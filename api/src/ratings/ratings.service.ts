@@ -7,7 +7,7 @@ import { wasInside, wasKicked } from '../rooms/delivery/roomReading.js';
 
 /** SQL: whether this person has watched it, of those who are no people of its room. */
 const hasWatched = (meetingId: string, personId: string): string =>
-  `EXISTS (SELECT 1 FROM broadcast_viewers v WHERE v.meeting_id = ${meetingId} AND v.person_id = ${personId})`;
+  `EXISTS (SELECT 1 FROM broadcast_viewers v WHERE v.meeting_id = ${meetingId} AND v.person_id = ${personId} AND NOT v.is_framed)`;
 
 /** What people who were inside say of a meeting, and viewers of a broadcast. */
 @Injectable()

@@ -37,6 +37,8 @@ export interface LeasedRecording {
   streaming: StreamState | null;
   /** By which its broadcast goes out; null where none does. */
   streamKey: string | null;
+  /** The school's own; null: it has named none. */
+  language: string | null;
 }
 
 /** One that isn't over. */
@@ -53,8 +55,13 @@ const running = `r.state IN ('pending', 'on', 'paused')`;
 const leasedColumns = `r.id, r.lease_id AS "leaseId", r.meeting_id AS "meetingId", m.token AS code, r.state, r.wanted,
   r.end_reason AS "endReason", r.silent_since AS "silentSince", greatest(0, r.next_part - ${partsOfLease}) AS "nextPart", r.seat_hash IS NOT NULL AS "isSeated",
   r.fault, r.faults, r.cut_asked AS "cutAsked", r.whole_seconds AS "wholeSeconds", r.streaming,
-  (SELECT b.stream_key FROM broadcasts b WHERE b.meeting_id = r.meeting_id AND r.target = 'both') AS "streamKey"`;
+  (SELECT b.stream_key FROM broadcasts b WHERE b.meeting_id = r.meeting_id AND r.target = 'both') AS "streamKey",
+  (SELECT s.language FROM school s) AS language`;
 const released = `recorder_id = NULL, lease_id = NULL, leased_until = NULL, seat_hash = NULL, unleased_since = now()`;
+
+/** SQL: since its last sign of life; a lease lasts so many milliseconds. */
+const silentOn = (leaseMs: string): string =>
+  `silent_since = CASE r.state WHEN 'on' THEN r.leased_until - make_interval(secs => ${leaseMs}::float8 / 1000) ELSE silent_since END`;
 
 /** Who has which recording in hand, and until when without a word. Rows decide; no process remembers. */
 @Injectable()
@@ -64,12 +71,28 @@ export class LeasesStore {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async seen({ recorderId, name, places }: RecorderTurn): Promise<void> {
-    await this.source.query(
-      `INSERT INTO recorders (id, name, places) VALUES ($1, $2, $3)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, places = excluded.places, seen_at = now()`,
-      [recorderId, name, places],
+  /** @returns whether it is the first turn of this process */
+  async seen({ recorderId, name, places, home }: RecorderTurn): Promise<boolean> {
+    const [found] = await this.source.query<{ isNew: boolean }[]>(
+      `INSERT INTO recorders (id, name, places, home) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, places = excluded.places, seen_at = now()
+       RETURNING xmax = 0 AS "isNew"`,
+      [recorderId, name, places, home ?? null],
     );
+    return found?.isNew ?? false;
+  }
+
+  /** What earlier lives of this recorder had in hand is free at once. @returns what of it is filmed */
+  async takeFromFormer({ recorderId, home }: RecorderTurn): Promise<RunningRecording[]> {
+    if (home === undefined) return [];
+    const [rows] = await this.source.query<[(RunningRecording & { isRunning: boolean })[], number]>(
+      `UPDATE recordings r SET ${released}, ${silentOn('$3')}
+       WHERE r.recorder_id IN (SELECT id FROM recorders WHERE home = $2 AND id <> $1) AND r.lease_id IS NOT NULL
+       RETURNING r.id, r.meeting_id AS "meetingId", r.state, r.wanted, r.end_reason AS "endReason", 0 AS "unleasedMs",
+         ${running} AS "isRunning"`,
+      [recorderId, home, this.config.RECORDING_LEASE_MS],
+    );
+    return rows.filter(({ isRunning }) => isRunning);
   }
 
   /** The recorder still has these; a lease that was taken from it stays taken. */
@@ -147,12 +170,14 @@ export class LeasesStore {
     await this.source.query('UPDATE recordings SET faults = 0 WHERE id = $1 AND faults > 0', [recordingId]);
   }
 
-  /** How far one is put together, and what of it plays already. */
+  /** How far one is put together, and what of it plays already. What played goes on to, where another begins its making anew. */
   async progressed({ recordingId, leaseId, progress = 0, filmedMs, bytes }: RecorderWork): Promise<void> {
     await this.source.query(
-      `UPDATE recordings r SET progress = $3, seconds = $4::float8 / 1000, bytes = $5
+      `UPDATE recordings r SET progress = $3,
+         seconds = CASE WHEN $5::bigint > 0 THEN $4::float8 / 1000 ELSE seconds END,
+         bytes = CASE WHEN $5::bigint > 0 THEN $5::bigint ELSE bytes END
        WHERE id = $1 AND lease_id = $2 AND r.state = 'finishing' AND (progress, bytes) IS DISTINCT FROM ($3::smallint, $5::bigint)`,
-      [recordingId, leaseId, progress, bytes > 0 ? filmedMs : 0, bytes],
+      [recordingId, leaseId, progress, filmedMs, bytes],
     );
   }
 
@@ -203,8 +228,7 @@ export class LeasesStore {
   /** Takes leases from those who were silent for too long. */
   async takeFromSilent(): Promise<void> {
     await this.source.query(
-      `UPDATE recordings r SET ${released},
-         silent_since = CASE r.state WHEN 'on' THEN r.leased_until - make_interval(secs => $1::float8 / 1000) ELSE silent_since END,
+      `UPDATE recordings r SET ${released}, ${silentOn('$1')},
          state = CASE WHEN r.state = 'finishing' AND r.tries >= ${triesMax} THEN 'broken' ELSE r.state END,
          cut_fault = CASE WHEN ${isCut} AND r.tries >= ${triesMax} THEN 'broken' ELSE r.cut_fault END
        WHERE r.leased_until < now()`,

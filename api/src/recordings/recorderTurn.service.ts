@@ -107,7 +107,7 @@ export class RecorderTurnService implements OnModuleInit {
 
   private async report(turn: RecorderTurn): Promise<void> {
     const { recorderId, works } = turn;
-    await this.leases.seen(turn);
+    if (await this.leases.seen(turn)) await this.succeed(turn);
     if (turn.trial) await this.trials.hear(recorderId, turn.trial);
     await this.leases.renew(
       recorderId,
@@ -119,6 +119,13 @@ export class RecorderTurnService implements OnModuleInit {
       const recording = leased.get(work.leaseId);
       if (recording) await this.hear(recorderId, recording, work);
     }
+  }
+
+  /** A recorder that was killed is back: its films begin anew now, and their rooms hear of the gap. */
+  private async succeed(turn: RecorderTurn): Promise<void> {
+    for (const recording of await this.leases.takeFromFormer(turn))
+      if (recording.wanted !== 'off' && recording.state !== 'pending')
+        await this.rooms.tell(recording, { status: 'lost' });
   }
 
   private async hear(recorderId: string, recording: LeasedRecording, work: RecorderWork): Promise<void> {
@@ -195,12 +202,14 @@ export class RecorderTurnService implements OnModuleInit {
   }
 
   private jobOf(recording: LeasedRecording): RecorderJob {
-    const { id, leaseId, code, nextPart, isSeated, cutAsked, wholeSeconds, streamKey } = recording;
+    const { id, leaseId, code, nextPart, isSeated, cutAsked, wholeSeconds, streamKey, language } = recording;
     const { INGEST_URL: ingest } = this.config;
     const stream = streamKey === null || ingest === null ? null : `${ingest}/${streamKey}`;
     const wanted = wantedOf(recording);
     const opens = (wanted === 'film' || wanted === 'pause') && !isSeated;
-    const page = opens ? `/rec/${code}#ticket=${this.tickets.make(id, leaseId)}` : null;
+    // What stands in the film is in the school's language; the recorder's browser has none of its own.
+    const asked = language === null ? '' : `?lang=${language}`;
+    const page = opens ? `/rec/${code}${asked}#ticket=${this.tickets.make(id, leaseId)}` : null;
     const isCut = wanted === 'cut' && cutAsked !== null && wholeSeconds !== null;
     const cut = isCut ? cutFilmOf(cutAsked, wholeSeconds) : null;
     return { recordingId: id, leaseId, wanted, page, folder: id, nextPart, stream, cut };

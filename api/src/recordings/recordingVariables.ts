@@ -23,7 +23,7 @@ export const recordingVariables = {
   RECORDING_LEASE_MS: wholeNumber({
     group: 'Recordings',
     about: 'After so many milliseconds without a word a recorder is lost, and another one films.',
-    fallback: 8_000,
+    fallback: 5_000,
     min: 500,
     max: 60_000,
   }),

@@ -10,7 +10,7 @@ import { mayRegister } from '@derslik/contract/registrationModes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 
-const columns = 'registration AS mode, domains, user_type AS "userType", revision';
+const columns = `registration AS mode, domains, user_type AS "userType", factor_for_console AS "factorForConsole", revision`;
 
 /** Who may make an account by themselves, as the school set it. */
 @Injectable()
@@ -43,7 +43,8 @@ export class SignInSettingsService {
   }
 
   /** @throws AppError common.conflict where somebody else has changed them since they were read */
-  async write({ mode, domains, userType, revision }: SignInSettingsWrite, actorId: string): Promise<SignInSettings> {
+  async write(wanted: SignInSettingsWrite, actorId: string): Promise<SignInSettings> {
+    const { mode, domains, userType, revision } = wanted;
     await this.source.transaction(async (manager) => {
       const [before] = await manager.query<(SignInSettings & { id: string })[]>(
         `SELECT id, ${columns} FROM sign_in_settings WHERE revision = $1 FOR UPDATE`,
@@ -51,11 +52,17 @@ export class SignInSettingsService {
       );
       if (!before) throw new AppError('common.conflict');
       const listed = [...new Set(domains)];
+      const { factorForConsole = before.factorForConsole } = wanted;
       await manager.query(
-        'UPDATE sign_in_settings SET registration = $1, domains = $2, user_type = $3, revision = revision + 1',
-        [mode, listed, userType],
+        'UPDATE sign_in_settings SET registration = $1, domains = $2, user_type = $3, factor_for_console = $4, revision = revision + 1',
+        [mode, listed, userType, factorForConsole],
       );
-      const changes = { mode: [before.mode, mode], userType: [before.userType, userType], domains: listed.length };
+      const changes = {
+        ...{ mode: [before.mode, mode], userType: [before.userType, userType], domains: listed.length },
+        ...(factorForConsole !== before.factorForConsole && {
+          factorForConsole: [before.factorForConsole, factorForConsole],
+        }),
+      };
       await writeAudit(manager, { actorId, act: 'signInSettings.changed', subjectId: before.id, changes });
     });
     return this.read();

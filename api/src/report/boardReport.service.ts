@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { pageAnswer } from '../board/board.service.js';
 import type { JsonText } from '../http/jsonText.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
-import type { ReportOwner } from './report.access.js';
+import type { ReportReader } from './report.access.js';
 
 /** The whiteboard as it was left. */
 @Injectable()
@@ -16,12 +16,12 @@ export class BoardReport {
     private readonly rooms: RunningRooms,
   ) {}
 
-  async pages({ meetingId }: ReportOwner): Promise<ReportPage[]> {
+  async pages({ meetingId }: ReportReader): Promise<ReportPage[]> {
     const state = await this.rooms.stateNow(meetingId);
     return state ? board.of(state).pages.map(({ id, background, ratio }) => ({ id, background, ratio })) : [];
   }
 
-  lines({ meetingId }: ReportOwner, pageId: string): Promise<JsonText<{ data: BoardPageStrokes }>> {
+  lines({ meetingId }: ReportReader, pageId: string): Promise<JsonText<{ data: BoardPageStrokes }>> {
     return pageAnswer(this.source, meetingId, pageId);
   }
 }

@@ -10,9 +10,14 @@ class Calls {
     return Promise.resolve(reader);
   }
 
-  @ReportGet('board')
-  board(owner: ReportOwner): Promise<unknown> {
+  @ReportGet('videos')
+  videos(owner: ReportOwner): Promise<unknown> {
     return Promise.resolve(owner);
+  }
+
+  @ReportGet('board')
+  board(reader: ReportReader): Promise<unknown> {
+    return Promise.resolve(reader);
   }
 
   // @ts-expect-error A call without readers doesn't compile.
@@ -32,8 +37,11 @@ class Calls {
   }
 }
 
-const answer = async (call: keyof Calls, isOwner: boolean): Promise<string> => {
-  const source = { query: () => Promise.resolve([{ isOwner }]) } as unknown as DataSource;
+type Seen = Pick<ReportReader, 'isOwner' | 'wasInside' | 'isHanded'>;
+
+const answer = async (call: keyof Calls, seen: Partial<Seen>): Promise<string> => {
+  const found = { isOwner: false, wasInside: false, isHanded: false, ...seen };
+  const source = { query: () => Promise.resolve([found]) } as unknown as DataSource;
   const request = { params: { token: '123-456-789' }, session: { personId: 'somebody' } };
   const context = {
     getHandler: () => Calls.prototype[call],
@@ -45,11 +53,18 @@ const answer = async (call: keyof Calls, isOwner: boolean): Promise<string> => {
   );
 };
 
+const refused = 'meeting.forbidden';
 it.each([
-  ['people', 'answered', 'answered'],
-  ['board', 'answered', 'meeting.forbidden'],
-  ['nobodys', 'meeting.forbidden', 'meeting.forbidden'],
-  ['topics', 'meeting.forbidden', 'meeting.forbidden'],
-] as const)('a report answers %s to its readers alone', async (call, owner, other) => {
-  expect([await answer(call, true), await answer(call, false)]).toEqual([owner, other]);
+  ['people', 'answered', 'answered', refused],
+  ['board', 'answered', refused, 'answered'],
+  ['videos', 'answered', refused, refused],
+  ['nobodys', refused, refused, refused],
+  ['topics', refused, refused, refused],
+] as const)('a report answers %s to its readers alone', async (call, owner, inside, handed) => {
+  const answers = await Promise.all([
+    answer(call, { isOwner: true }),
+    answer(call, { wasInside: true }),
+    answer(call, { isHanded: true }),
+  ]);
+  expect(answers).toEqual([owner, inside, handed]);
 });

@@ -13,6 +13,7 @@ import { reportReaders, type ReportCall } from '@derslik/contract/report';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { SignedRequest } from '../http/session.js';
+import { lessonPlace } from '../meetings/lessonDoor.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { statusSql } from '../meetings/status.js';
 import { wasInside } from '../rooms/delivery/roomReading.js';
@@ -27,6 +28,9 @@ export interface ReportReader {
   personId: string;
   /** All of it is theirs to see; of anybody else's, only what is their own. */
   isOwner: boolean;
+  wasInside: boolean;
+  /** It is a lesson of theirs, and was handed to its pupils. */
+  isHanded: boolean;
   isOver: boolean;
 }
 /** A meeting as its owner looks back on it. */
@@ -52,6 +56,8 @@ export const ReportGet =
     Get(path)(target, name, descriptor);
   };
 
+type Found = Omit<ReportReader, 'personId'>;
+
 interface ReportRequest extends SignedRequest {
   reportReader?: ReportReader;
 }
@@ -65,10 +71,26 @@ export const CurrentReader = createParamDecorator((_data: unknown, context: Exec
 
 const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) });
 
+const handed = `EXISTS (SELECT 1 FROM lessons h WHERE h.meeting_id = m.id AND h.handed_at IS NOT NULL)
+    AND ${lessonPlace('$2::uuid')} IS NOT NULL`;
 const statement = `
-  SELECT m.id AS "meetingId", m.token, m.name, m.kind, m.start_at AS "startAt", m.owner_id = $2::uuid AS "isOwner",
-    ${statusSql} = 'completed' AS "isOver"
-  FROM meetings m WHERE m.token = $1 AND (m.owner_id = $2::uuid OR ${wasInside('m.id', '$2::uuid')})`;
+  SELECT * FROM (
+    SELECT m.id AS "meetingId", m.token, m.name, m.kind, m.start_at AS "startAt", m.owner_id = $2::uuid AS "isOwner",
+      ${wasInside('m.id', '$2::uuid')} AS "wasInside", (${handed}) AS "isHanded", ${statusSql} = 'completed' AS "isOver"
+    FROM meetings m WHERE m.token = $1) found
+  WHERE "isOwner" OR "wasInside" OR "isHanded"`;
+
+/** Whether this reader may have this part. */
+const opens = (
+  readers: 'each' | 'owner' | 'class',
+  { isOwner, wasInside: came, isHanded }: Found,
+  call: string,
+): boolean => {
+  if (isOwner) return true;
+  // What the meeting was, who has any of it may know.
+  if (call === '') return came || isHanded;
+  return readers === 'each' ? came : readers === 'class' && isHanded;
+};
 
 /** Stands before every call of a report. Deny by default: a call that names no readers has none. */
 @Injectable()
@@ -78,19 +100,16 @@ export class ReportAccess implements CanActivate {
     private readonly reflector: Reflector,
   ) {}
 
-  /** @throws AppError meeting.forbidden for anybody who was never inside: they don't learn whether there is such a meeting */
+  /** @throws AppError meeting.forbidden for anybody else: they don't learn whether there is such a meeting */
   async canActivate(context: ExecutionContext): Promise<true> {
     const call = this.reflector.get<ReportCall | undefined>(callKey, context.getHandler());
     const request = context.switchToHttp().getRequest<ReportRequest>();
     const { success, data } = params.safeParse(request.params);
     if (!success) throw new AppError('common.invalid');
     const personId = request.session?.personId;
-    const [found] = await this.source.query<Omit<ReportReader, 'personId'>[]>(statement, [
-      roomCodeOf(data.token),
-      personId,
-    ]);
-    const isReader = call !== undefined && (found?.isOwner || reportReaders[call] === 'each');
-    if (!found || !personId || !isReader) throw new AppError('meeting.forbidden');
+    const [found] = await this.source.query<Found[]>(statement, [roomCodeOf(data.token), personId]);
+    const isReader = found && call !== undefined && opens(reportReaders[call], found, call);
+    if (!personId || !isReader) throw new AppError('meeting.forbidden');
     request.reportReader = { ...found, personId };
     return true;
   }

@@ -4,6 +4,7 @@ import type { ChatHistory } from '@derslik/contract/chat';
 import type {
   Report,
   ReportAbsentee,
+  ReportAudience,
   ReportPage,
   ReportPerson,
   ReportRatings,
@@ -17,6 +18,7 @@ import * as z from 'zod/mini';
 import { Members } from '../http/access.js';
 import { AnswersJson, type JsonText } from '../http/jsonText.js';
 import { AbsentReport } from './absentReport.service.js';
+import { AudienceReport } from './audienceReport.service.js';
 import { BoardReport } from './boardReport.service.js';
 import { ChatReport } from './chatReport.service.js';
 import { PeopleReport } from './peopleReport.service.js';
@@ -45,11 +47,14 @@ export class ReportController {
     private readonly videos: VideoReport,
     private readonly recordings: FilmingReport,
     private readonly ratings: RatingReport,
+    private readonly audiences: AudienceReport,
   ) {}
 
   @ReportGet('')
-  async report(@CurrentReader() { token, name, kind, startAt, isOwner, isOver }: ReportReader): Answer<Report> {
-    return { data: { token, name, roomType: kind, startAt: startAt.getTime() / 1000, isOwner, isOver } };
+  async report(@CurrentReader() reader: ReportReader): Answer<Report> {
+    const { token, name, kind, startAt, isOwner, wasInside, isHanded, isOver } = reader;
+    const at = startAt.getTime() / 1000;
+    return { data: { token, name, roomType: kind, startAt: at, isOwner, wasInside, isHanded, isOver } };
   }
 
   @ReportGet('people')
@@ -77,22 +82,22 @@ export class ReportController {
   }
 
   @ReportGet('topics')
-  async covered(@CurrentReader() owner: ReportOwner): Answer<ReportTopic[]> {
-    return { data: await this.topics.list(owner) };
+  async covered(@CurrentReader() reader: ReportReader): Answer<ReportTopic[]> {
+    return { data: await this.topics.list(reader) };
   }
 
   @ReportGet('board')
-  async pages(@CurrentReader() owner: ReportOwner): Answer<ReportPage[]> {
-    return { data: await this.boards.pages(owner) };
+  async pages(@CurrentReader() reader: ReportReader): Answer<ReportPage[]> {
+    return { data: await this.boards.pages(reader) };
   }
 
   @ReportGet('board', 'board/:pageId')
   @AnswersJson()
   lines(
-    @CurrentReader() owner: ReportOwner,
+    @CurrentReader() reader: ReportReader,
     @Param('pageId', { schema: idSchema }) pageId: string,
   ): Promise<JsonText<{ data: BoardPageStrokes }>> {
-    return this.boards.lines(owner, pageId);
+    return this.boards.lines(reader, pageId);
   }
 
   @ReportGet('videos')
@@ -108,5 +113,10 @@ export class ReportController {
   @ReportGet('ratings')
   async said(@CurrentReader() owner: ReportOwner): Answer<ReportRatings> {
     return { data: await this.ratings.of(owner) };
+  }
+
+  @ReportGet('audience')
+  async watched(@CurrentReader() owner: ReportOwner): Answer<ReportAudience> {
+    return { data: await this.audiences.of(owner) };
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AudienceReport } from './audienceReport.service.js';
 import { AbsentReport } from './absentReport.service.js';
 import { BoardReport } from './boardReport.service.js';
 import { ChatReport } from './chatReport.service.js';
@@ -27,6 +28,7 @@ import { VideoReport } from './videoReport.service.js';
     VideoReport,
     FilmingReport,
     RatingReport,
+    AudienceReport,
   ],
 })
 export class ReportModule {}

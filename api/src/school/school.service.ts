@@ -33,13 +33,20 @@ const addressOf = (hash: string | null): string | null => hash && `/api/school/l
 /** What the school says of itself: one row. Read each time, so that all processes say the same at once. */
 @Injectable()
 export class SchoolService {
+  private readonly clockListeners: (() => Promise<void>)[] = [];
+
   constructor(
     private readonly source: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  private async row(): Promise<Row> {
-    const [row] = await this.source.query<Row[]>(`SELECT ${columns} FROM school`);
+  /** Who reckons with the school's clock hears after the commit that it goes by another zone. */
+  onClockChanged(listener: () => Promise<void>): void {
+    this.clockListeners.push(listener);
+  }
+
+  private async row(manager: Pick<EntityManager, 'query'> = this.source.manager): Promise<Row> {
+    const [row] = await manager.query<Row[]>(`SELECT ${columns} FROM school`);
     if (!row) throw new Error('The school has no row');
     return row;
   }
@@ -56,8 +63,13 @@ export class SchoolService {
   }
 
   /** By which the school's clocks go: IANA name. */
-  async timeZone(): Promise<string> {
-    return (await this.row()).time_zone ?? this.config.TIME_ZONE;
+  async timeZone(manager?: EntityManager): Promise<string> {
+    return this.zoneOf((await this.row(manager)).time_zone);
+  }
+
+  /** The zone that the column `time_zone` means, which another statement has read beside what it needs. */
+  zoneOf(chosen: string | null): string {
+    return chosen ?? this.config.TIME_ZONE;
   }
 
   async settings(): Promise<SchoolSettings> {
@@ -74,7 +86,7 @@ export class SchoolService {
     { name, accent, language, timeZone: wanted, revision }: SchoolWrite,
     actorId: string,
   ): Promise<SchoolSettings> {
-    await this.source.transaction(async (manager) => {
+    const hasMoved = await this.source.transaction(async (manager) => {
       const [before] = await manager.query<Row[]>(`SELECT ${columns} FROM school WHERE revision = $1 FOR UPDATE`, [
         revision,
       ]);
@@ -94,7 +106,9 @@ export class SchoolService {
         ...(zones[0] !== zones[1] && { timeZone: zones }),
       };
       await writeAudit(manager, { actorId, act: 'school.changed', subjectId: before.id, changes });
+      return zones[0] !== zones[1];
     });
+    if (hasMoved) await Promise.all(this.clockListeners.map((listener) => listener()));
     return this.settings();
   }
 

@@ -5,7 +5,7 @@ import { writeSlipCode, type Slip, type SlipsOf } from '@derslik/contract/slips'
 import { DataSource } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
-import { inSchoolOrder, invitedSql } from '../structure/groups.js';
+import { inSchoolOrder, belongsSql } from '../structure/groups.js';
 import { requirePower } from '../users/requirePower.js';
 import { SlipsService } from './slips.service.js';
 
@@ -24,7 +24,7 @@ const inTheirPower = `NOT u.disabled AND (u.user_type <> 'general-manager'
 
 /** SQL over the account `u`; `$2` is the id, or the ids. A class's sheet is for its pupils and guardians. */
 const whose = {
-  classId: `EXISTS (SELECT 1 FROM class_people cp WHERE cp.class_id = $2 AND cp.person_id = u.id AND ${invitedSql})`,
+  classId: `EXISTS (SELECT 1 FROM class_people cp WHERE cp.class_id = $2 AND cp.person_id = u.id AND ${belongsSql})`,
   importId: `u.id IN (SELECT person_id FROM import_lines WHERE import_id = $2 AND outcome = 'made')`,
   people: 'u.id = ANY($2::uuid[])',
 };
@@ -65,7 +65,7 @@ export class SlipsAdminService {
         `SELECT * FROM (
          SELECT u.id, u.name || ' ' || u.surname AS name, u.username, s.sealed_code, s.expires_at,
            (SELECT c.name FROM class_people cp JOIN classes c ON c.id = cp.class_id
-             WHERE cp.person_id = u.id AND ${invitedSql} ${kind === 'classId' ? 'AND c.id = $2' : ''}
+             WHERE cp.person_id = u.id AND ${belongsSql} ${kind === 'classId' ? 'AND c.id = $2' : ''}
              ORDER BY c.name ${inSchoolOrder} LIMIT 1) AS class_name
          FROM users u LEFT JOIN sign_in_slips s ON s.user_id = u.id AND s.expires_at > now()
          WHERE ${whose[kind]} AND u.erased_at IS NULL AND ${inTheirPower} AND (s.user_id IS NOT NULL OR u.password_hash IS NULL)

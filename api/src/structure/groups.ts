@@ -22,10 +22,13 @@ export const classesOfMeeting = `(SELECT coalesce(jsonb_agg(jsonb_build_object('
   FROM meeting_classes mc JOIN classes c ON c.id = mc.class_id WHERE mc.meeting_id = m.id)`;
 
 /**
- * SQL: the row `cp` of class_people is of somebody whom the class's meetings invite: its pupils and guardians. Who teaches it
- * would find the lessons of every colleague among their own; they come with the link, as everyone else.
+ * SQL: the row `cp` of class_people is of somebody whom the class's meetings invite: its pupils. Their guardians are told of
+ * the school and never stand among their classmates; who teaches the class would find the lessons of every colleague among
+ * their own. They come with the link, as everyone else.
  */
-export const invitedSql = `cp.user_type NOT IN (${invitingTypes.map((type) => `'${type}'`).join(', ')})`;
+export const invitedSql = `cp.user_type = 'student'`;
+/** SQL: the row `cp` is of a pupil of the class, or of their guardian. */
+export const belongsSql = `cp.user_type NOT IN (${invitingTypes.map((type) => `'${type}'`).join(', ')})`;
 
 /** SQL: the meeting `m` is for a class to which the person belongs now. */
 export const isInvited = (person: string): string => `EXISTS (SELECT 1 FROM meeting_classes mc

@@ -9,6 +9,7 @@ import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { groupKey } from './groupKey.js';
 import { addPeople, removePeople } from './belonging.js';
 import { groups, type GroupKind } from './groups.js';
+import { TimetableNews } from './timetableNews.js';
 import { structureStatement, structureTables, type StructureKind } from './structureTables.js';
 
 const filter = z.object({
@@ -31,7 +32,10 @@ interface Wanted {
 /** What managers do with levels, classes and departments, and with who belongs to them. */
 @Injectable()
 export class StructureAdminService {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly news: TimetableNews,
+  ) {}
 
   async list<K extends StructureKind>(
     kind: K,
@@ -104,6 +108,7 @@ export class StructureAdminService {
       const changes = Object.fromEntries(fields.map((field) => [field, [before[field], wanted[field]]]));
       await writeAudit(manager, { actorId, act, subjectId: id, changes: { fields, ...changes } });
     });
+    if (kind === 'classes') await this.news.namesChanged();
     return this.one(kind, id);
   }
 
@@ -125,6 +130,7 @@ export class StructureAdminService {
         changes: { name, ...(kind !== 'levels' && { people }) },
       });
     });
+    if (kind === 'classes') await this.news.namesChanged();
   }
 
   /** @throws AppError common.notFound, structure.gone */

@@ -7,10 +7,11 @@ import {
   LevelsAdminController,
 } from './structure.admin.controller.js';
 import { StructureAdminService } from './structure.admin.service.js';
+import { TimetableNews } from './timetableNews.js';
 
 @Module({
   controllers: [ClassesController, LevelsAdminController, ClassesAdminController, DepartmentsAdminController],
-  providers: [ClassesService, StructureAdminService],
-  exports: [ClassesService],
+  providers: [ClassesService, StructureAdminService, TimetableNews],
+  exports: [ClassesService, TimetableNews],
 })
 export class StructureModule {}

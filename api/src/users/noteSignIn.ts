@@ -6,6 +6,22 @@ import { testCallPermission } from './testCall.js';
 export interface SignInScreen {
   language: 'tr' | 'en';
   isConsole: boolean;
+  /** What the browser calls itself. */
+  userAgent: string;
+}
+
+export interface NotedSignIn {
+  /** The account is welcomed by it. */
+  isFirst: boolean;
+  /** The one before: Unix seconds, and what its browser called itself, where that was kept; null: there was none. */
+  last: { at: number; userAgent: string | null } | null;
+}
+
+interface Noted {
+  user_type: AccountType;
+  is_first: boolean;
+  last_at: number | null;
+  last_browser: string | null;
 }
 
 /**
@@ -13,16 +29,23 @@ export interface SignInScreen {
  * operator's test call, who could be welcomed. Of whoever may open the console it is an act.
  * @param screen its language, kept with an account that has none; the console welcomes nobody
  */
-export const noteSignIn = (source: DataSource, id: string, { language, isConsole }: SignInScreen): Promise<boolean> =>
+export const noteSignIn = (
+  source: DataSource,
+  id: string,
+  { language, isConsole, userAgent }: SignInScreen,
+): Promise<NotedSignIn> =>
   source.transaction(async (manager) => {
-    const [[user]] = await manager.query<[{ user_type: AccountType; is_first: boolean }[], number]>(
-      `UPDATE users u SET last_sign_in_at = now(), language = coalesce(u.language, $3), is_welcomed = u.is_welcomed OR NOT $4
-       FROM (SELECT id, is_welcomed FROM users WHERE id = $1 FOR UPDATE) before
+    const [[user]] = await manager.query<[Noted[], number]>(
+      `UPDATE users u SET last_sign_in_at = now(), last_sign_in_browser = nullif($5, ''),
+         language = coalesce(u.language, $3), is_welcomed = u.is_welcomed OR NOT $4
+       FROM (SELECT id, is_welcomed, last_sign_in_at, last_sign_in_browser FROM users WHERE id = $1 FOR UPDATE) before
        WHERE u.id = before.id RETURNING u.user_type, NOT $4 AND NOT before.is_welcomed
-         AND NOT EXISTS (SELECT 1 FROM user_permissions p WHERE p.user_id = u.id AND p.permission = $2) AS is_first`,
-      [id, testCallPermission, language, isConsole],
+         AND NOT EXISTS (SELECT 1 FROM user_permissions p WHERE p.user_id = u.id AND p.permission = $2) AS is_first,
+         extract(epoch FROM before.last_sign_in_at)::int AS last_at, before.last_sign_in_browser AS last_browser`,
+      [id, testCallPermission, language, isConsole, userAgent],
     );
     if (user && mayOpenConsole([roleOf[user.user_type]]))
       await writeAudit(manager, { actorId: id, act: 'user.signedIn', subjectId: id });
-    return user?.is_first ?? false;
+    const last = user && user.last_at !== null ? { at: user.last_at, userAgent: user.last_browser } : null;
+    return { isFirst: user?.is_first ?? false, last };
   });

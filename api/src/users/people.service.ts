@@ -51,4 +51,13 @@ export class PeopleService {
       [meetingId, ids],
     );
   }
+
+  /** Address of the logo that a broadcast has of its own. */
+  async logoOf(meetingId: string): Promise<string | null> {
+    const [row] = await this.source.query<{ logo: string | null }[]>(
+      `SELECT '/api/broadcastLogo/' || logo AS logo FROM broadcasts WHERE meeting_id = $1`,
+      [meetingId],
+    );
+    return row?.logo ?? null;
+  }
 }

@@ -66,4 +66,8 @@ export class User {
 
   @Column('timestamptz', { name: 'last_sign_in_at', nullable: true })
   lastSignInAt: Date | null;
+
+  /** What the browser called itself. */
+  @Column('text', { name: 'last_sign_in_browser', nullable: true, select: false })
+  lastSignInBrowser: string | null;
 }

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/writeAudit.js';
 import { setGroups } from '../structure/belonging.js';
 import { endMails } from '../mails/endMails.js';
 import { nameKey } from '../names/nameKey.js';
-import { noteSignIn, type SignInScreen } from './noteSignIn.js';
+import { noteSignIn, type NotedSignIn, type SignInScreen } from './noteSignIn.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';
 import { changesOf, editable } from './userChanges.js';
@@ -178,8 +178,8 @@ export class UsersService {
     this.forget(id);
   }
 
-  /** Answers whether the account is welcomed by it: of two at once, one. */
-  noteSignIn(id: string, screen: SignInScreen): Promise<boolean> {
+  /** Answers whether the account is welcomed by it (of two at once, one), and the sign-in before. */
+  noteSignIn(id: string, screen: SignInScreen): Promise<NotedSignIn> {
     return noteSignIn(this.source, id, screen);
   }
 

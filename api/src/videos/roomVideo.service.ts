@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import { isFilmed } from '@derslik/contract/room/parts/recording';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
+import { recorderId, seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { SchoolVideo } from '@derslik/contract/videos';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
@@ -29,12 +31,38 @@ export class RoomVideo {
 
   /** Whether this person is inside, and the room watches this video. */
   async isWatchedBy(personId: string, roomId: string, videoId: string): Promise<boolean> {
-    const watches = (state: RoomState | null): boolean =>
-      state?.participants[personId] !== undefined && idIn(state) === videoId;
+    return this.holds(roomId, (state) => state.participants[personId] !== undefined && idIn(state) === videoId);
+  }
+
+  /**
+   * The video that the room watches, for the page that films it. The caller knows that it films this room.
+   * @throws AppError videos.notFound
+   */
+  async filmedIn(roomId: string): Promise<SchoolVideo> {
+    const filmedId = (state: RoomState | null) => (state && isInFilm(state) ? idIn(state) : null);
+    const id = filmedId((await this.rooms.held(roomId)).state) ?? filmedId(await this.rooms.stateNow(roomId));
+    const video = id === null ? null : await this.videos.byId(id);
+    if (!video) throw new AppError('videos.notFound');
+    return video;
+  }
+
+  /** Whether the room watches this video, and its film holds it. */
+  async isFilmed(roomId: string, videoId: string): Promise<boolean> {
+    return this.holds(roomId, (state) => isInFilm(state) && idIn(state) === videoId);
+  }
+
+  private async holds(roomId: string, says: (state: RoomState) => boolean): Promise<boolean> {
+    const isSaid = (state: RoomState | null): boolean => state !== null && says(state);
     // Another process may have heard of it first.
-    return watches((await this.rooms.held(roomId)).state) || watches(await this.rooms.stateNow(roomId));
+    return isSaid((await this.rooms.held(roomId)).state) || isSaid(await this.rooms.stateNow(roomId));
   }
 }
+
+/** A film holds what those share whom it holds. */
+const isInFilm = (state: RoomState): boolean => {
+  const owner = sharedVideo.of(state)?.ownerId;
+  return owner !== undefined && seesRoom(state, recorderId) && isFilmed(state, owner);
+};
 
 const idIn = (state: RoomState | null): string | null => {
   const source = state && sharedVideo.of(state)?.source;

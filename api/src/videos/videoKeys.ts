@@ -8,13 +8,21 @@ import { MediaKey } from '../auth/mediaKey.js';
 import { CONFIG, type Config } from '../config.js';
 import { VideosService } from './videos.service.js';
 
-const claims = z.object({ type: z.enum(videoTypes), personId: idSchema, roomId: z.nullable(idSchema) });
+const claims = z.object({
+  type: z.enum(videoTypes),
+  personId: z.nullable(idSchema),
+  roomId: z.nullable(idSchema),
+  seatId: z.optional(idSchema),
+});
 
 /** Whom a cookie was given to. */
 export interface VideoReader {
-  personId: string;
+  /** Null for a page that films the room. */
+  personId: string | null;
   /** The room that watches it; null for the video's owner. */
   roomId: string | null;
+  /** By which a page films that room. */
+  seatId?: string;
 }
 
 /** Cookies by which a browser reads one video for some minutes. */
@@ -40,11 +48,13 @@ export class VideoKeys {
   /** The caller knows that this person may. */
   give(
     { id, type, title, seconds }: SchoolVideo,
-    { personId, roomId }: VideoReader,
+    reader: VideoReader,
     request: FastifyRequest,
     reply: FastifyReply,
   ): VideoKey {
-    const { src, expiresAt } = this.key.give(id, { type, personId, roomId }, request, reply);
+    // A recorder may reach the front door without https, where the school has it: behind a proxy of the school's own.
+    const secure = reader.seatId === undefined ? undefined : request.protocol === 'https';
+    const { src, expiresAt } = this.key.give(id, { type, ...reader }, request, reply, secure);
     return { src, title, seconds, expiresAt };
   }
 

@@ -2,9 +2,10 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../http/access.js';
+import { ReaderSeats } from '../rooms/presence/readerSeats.js';
 import { RoomVideo } from './roomVideo.service.js';
 import { VideoId } from './videoParam.js';
-import { VideoKeys } from './videoKeys.js';
+import { VideoKeys, type VideoReader } from './videoKeys.js';
 
 /** Says who may read a video. The cookie is the right, as long as its room gives it; nginx reads the file and does the ranges. */
 @Public()
@@ -13,19 +14,26 @@ export class VideoMediaController {
   constructor(
     private readonly keys: VideoKeys,
     private readonly room: RoomVideo,
+    private readonly seats: ReaderSeats,
   ) {}
 
   @Get(':id')
   async read(@VideoId() id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { type, personId, roomId } = this.keys.read(id, request);
-    // Who was put out of the lesson, or left it, takes no right along.
-    if (roomId !== null && !(await this.room.isWatchedBy(personId, roomId, id)))
-      throw new AppError('common.unauthorized');
+    const { type, ...reader } = this.keys.read(id, request);
+    if (!(await this.mayStill(reader, id))) throw new AppError('common.unauthorized');
     void reply
       .header('x-accel-redirect', `/video-files/${id}`)
       .header('content-type', type)
       // Whoever opens the address itself gets a file, not a page.
       .header('content-disposition', `attachment; filename="video.${type.slice('video/'.length)}"`)
       .send();
+  }
+
+  /** Who was put out of the lesson, or left it, takes no right along; nor does a page whose film is over. */
+  private async mayStill({ personId, roomId, seatId }: VideoReader, id: string): Promise<boolean> {
+    if (roomId === null) return true;
+    if (personId !== null) return this.room.isWatchedBy(personId, roomId, id);
+    if (seatId === undefined || !(await this.seats.living([seatId])).has(seatId)) return false;
+    return this.room.isFilmed(roomId, id);
   }
 }

@@ -17,6 +17,6 @@ import { VideosService } from './videos.service.js';
   imports: [QueueModule, RoomsModule],
   controllers: [VideosController, UploadsController, RoomVideoController, VideoMediaController, SitePlayerController],
   providers: [VideoFiles, FilmInspections, VideosService, UploadsService, RoomVideo, VideoKeys],
-  exports: [VideoFiles],
+  exports: [VideoFiles, VideosService, RoomVideo, VideoKeys],
 })
 export class VideosModule {}

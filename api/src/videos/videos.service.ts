@@ -5,9 +5,8 @@ import type { SchoolVideo, VideoLibrary, VideoType, VideoUpload } from '@derslik
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
+import { keptFilesSql, megabyte } from './fileUploads.js';
 import { VideoFiles } from './videoFiles.js';
-
-export const megabyte = 1024 * 1024;
 
 interface Row {
   id: string;
@@ -42,10 +41,19 @@ export class VideosService {
     return {
       videos: rows.flatMap((row) => toVideo(row) ?? []),
       uploads: rows.filter(({ finished_at }) => finished_at === null).map(toUpload),
-      usedBytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+      usedBytes: await this.usedBy(ownerId),
       quotaBytes: this.config.VIDEO_PERSON_MB * megabyte,
       maxBytes: this.config.VIDEO_FILE_MB * megabyte,
     };
+  }
+
+  /** Bytes of all that somebody keeps at the school, an upload at its whole size. */
+  async usedBy(ownerId: string): Promise<number> {
+    const [row] = await this.source.query<{ used: number }[]>(
+      `SELECT coalesce(sum(bytes + made), 0)::float8 AS used FROM ${keptFilesSql} f WHERE owner_id = $1`,
+      [ownerId],
+    );
+    return row?.used ?? 0;
   }
 
   /** A whole video; null where there is none. */
@@ -83,7 +91,7 @@ export class VideosService {
     await this.forgetOldUploads();
     const ids = await this.files.settled();
     const nobodys = await this.source.query<{ id: string }[]>(
-      'SELECT id FROM unnest($1::uuid[]) AS f(id) WHERE NOT EXISTS (SELECT 1 FROM videos v WHERE v.id = f.id)',
+      `SELECT id FROM unnest($1::uuid[]) AS f(id) WHERE NOT EXISTS (SELECT 1 FROM ${keptFilesSql} k WHERE k.id = f.id)`,
       [ids],
     );
     for (const { id } of nobodys) await this.files.remove(id);

@@ -35,6 +35,10 @@ const readings: Readonly<Record<string, Reading>> = {
   '@msgpackr-extract/msgpackr-extract-darwin-x64@3.0.7': platforms,
   '@msgpackr-extract/msgpackr-extract-linux-arm@3.0.7': platforms,
   '@msgpackr-extract/msgpackr-extract-win32-x64@3.0.7': platforms,
+  '@mui/x-charts-vendor@9.15.0': {
+    licence: 'MIT',
+    where: 'its package.json: MIT AND ISC; ISC is that of d3 and flatqueue, which it names as packages of their own',
+  },
   'buffers@0.1.1': { licence: 'MIT', where: 'README.markdown of github.com/substack/node-buffers: MIT/X11' },
   'chainsaw@0.1.0': { licence: 'MIT', where: 'its package.json: MIT/X11' },
   'css-mediaquery@0.1.2': { licence: 'BSD-3-Clause', where: 'the text of its LICENSE' },

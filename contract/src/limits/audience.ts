@@ -17,6 +17,10 @@ export const audienceLimits = {
   many: 500,
   /** Without a word for so long a viewer has gone. */
   leaseSeconds: 150,
+  /** More than this a player doesn't say of its delay. */
+  delayMaxMs: 120_000,
+  /** So many frames of other sites are counted for one broadcast. */
+  framesMax: 20_000,
   /** How often the stage reads who watches. */
   stageReadMs: 3_000,
   /** How long words and the viewer log are kept. */

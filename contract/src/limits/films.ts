@@ -18,4 +18,8 @@ export const filmLimits = {
   cutLeftSeconds: 1,
   /** So long a cut can be undone; then the film of before is deleted. */
   undoDays: 7,
+  /** Captions: bytes of a file, lines in it, and letters of one line. Three hours of talk have some 200 kB. */
+  captionBytes: 1_000_000,
+  cuesMax: 10_000,
+  cueTextMax: 500,
 } as const;

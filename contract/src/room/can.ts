@@ -1,6 +1,6 @@
 import { roleIn } from './roleReader.js';
 import type { MediaKind, ParticipantId, RoomRole, RoomState } from './state.js';
-import { isModeratorRole, optionsOf, rankOf, screenSharers } from './state.js';
+import { isLeaderRole, isModeratorRole, optionsOf, rankOf, screenSharers } from './state.js';
 import type { RoomOptions } from './options.js';
 
 /**
@@ -62,6 +62,8 @@ const table = {
   setRoomType:                  ['i', 'i', 'i', '-', '-', '-', '-', '-'],
   lowerHands:                   ['+', '+', '+', '-', '-', '-', '-', '-'],
   toggleChat:                   ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.chatDisableOption],
+  setChatToLeaders:             ['+', '+', '-', '-', '-', '-', '-', '-', (o) => o.chatDisableOption],
+  setSafeLesson:                ['a', 'a', '-', '-', '-', '-', '-', '-'],
   downloadChat:                 ['+', '+', '+', '-', '-', '-', '-', '-'],
   deleteMessage:                ['+', '+', '+', '-', '-', '-', '-', '-'],
   assignCoModerator:            ['+', '+', '-', '-', '-', '-', '-', '-', (o) => o.moderatorCanAssignModerator],
@@ -115,6 +117,7 @@ const table = {
   setStatus:                    ['-', '-', '-', '+', '+', '+', '-', '-'],
   react:                        ['+', '+', '+', '+', '+', '+', '+', '-'],
   chat:                         ['+', '+', '+', '+', '+', '+', '+', '-', (_, s) => s.switches.chat],
+  chatToEveryone:               ['+', '+', '+', '+', '+', '+', '+', '-', (_, s) => s.switches.chat],
   chatPrivately:                ['+', '+', '+', '+', '+', '+', '-', '-', (_, s) => s.switches.chat],
   chatPrivatelyWithAnyone:      ['+', '+', '+', 'i', 'i', '-', '-', '-', (_, s) => s.switches.chat],
   seeParticipantList:           ['+', '+', '+', 'i', 'i', '+', '-', '-'],
@@ -140,7 +143,9 @@ const narrowed: Partial<Record<Ability, (role: RoomRole, options: RoomOptions, s
   // The link holds the password: in a moderator-controlled room only moderators hand it out.
   seeShareLink: (role, o) => isModeratorRole(role) || o.canSeeInfoEveryone,
   // Minors: where a moderator controls the room, pupils write privately to moderators only.
-  chatPrivatelyWithAnyone: (role, _, s) => isModeratorRole(role) || s.roomType === 'free',
+  chatPrivatelyWithAnyone: (role, _, s) =>
+    s.switches.chatToLeaders ? isLeaderRole(role) : isModeratorRole(role) || s.roomType === 'free',
+  chatToEveryone: (role, _, s) => isLeaderRole(role) || !s.switches.chatToLeaders,
 };
 
 /** May a person with this role do this here, under the room's options or their own? */

@@ -4,6 +4,7 @@ import { chat } from './parts/chat.js';
 import { countdown } from './parts/countdown.js';
 import { door } from './parts/door.js';
 import { followMe } from './parts/follow.js';
+import { material } from './parts/material.js';
 import { media } from './parts/media.js';
 import { audience } from './parts/audience.js';
 import { avatar } from './parts/avatar.js';
@@ -16,6 +17,7 @@ import { picker } from './parts/picker.js';
 import { picture } from './parts/picture.js';
 import { reaction } from './parts/reaction.js';
 import { recording } from './parts/recording.js';
+import { safety } from './parts/safety.js';
 import { screen } from './parts/screen.js';
 import { speech } from './parts/speech.js';
 import { stage } from './parts/stage.js';
@@ -50,6 +52,8 @@ export const parts = [
   stage,
   audience,
   topic,
+  safety,
+  material,
 ] as const;
 export type PartDefinition = (typeof parts)[number];
 

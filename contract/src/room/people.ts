@@ -94,6 +94,15 @@ export const takeOut = (state: RoomState, id: ParticipantId, at: number): RoomSt
 export const takeEveryoneOut = (state: RoomState, at: number): RoomState =>
   Object.keys(state.participants).reduce((s, id) => takeOut(s, id, at), state);
 
+/** All guests are out, inside and at the door, and would wait anew; who was put out stays so. */
+export const withoutGuests = (state: RoomState, at: number): RoomState => {
+  const guests = Object.values(state.participants).filter(({ role }) => role === 'guest');
+  const out = guests.reduce((s, { id }) => remember(takeOut(s, id, at), id, { admitted: false }), state);
+  const left = Object.entries(out.outside).filter(([, { role, status }]) => role !== 'guest' || status === 'kicked');
+  // What goes on is under a key that they have not.
+  return { ...out, epoch: out.epoch + 1, outside: Object.fromEntries(left) };
+};
+
 /** Runs at every coming and going, so it makes no list of the people. */
 const hasModerator = ({ participants }: RoomState): boolean => {
   for (const id in participants) if (isModeratorRole((participants[id] as Participant).role)) return true;

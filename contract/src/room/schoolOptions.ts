@@ -59,7 +59,6 @@ const lockedEverywhere: Locks = {
   moderatorCanKickParticipant: 'protection',
   maxYoutubeShareParticipant: 'single',
   materialsEnabled: 'unused',
-  shareMetodboxEnabled: 'unused',
 };
 /** A meeting's switch, and what the room tells everyone when it is turned, say that these are asked for, or not. */
 const namesPermission: Locks = {

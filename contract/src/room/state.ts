@@ -79,10 +79,14 @@ export interface Outsider {
   wants: Record<DeviceMediaKind, boolean>;
   /** As in Participant. */
   likePutOut?: Likeness;
+  /** They wait until a moderator lets them in, whatever the waiting room's switch says: a guest of a lesson. */
+  mustWait?: true;
   /** Only in the person's own view: which of their devices the room would leave open if they came in now. */
   opens?: Record<DeviceMediaKind, boolean>;
   /** As `opens`: who is in the film that is being made, missing while none is. They know it before they are let in. */
   recording?: RecordingLayout;
+  /** With `recording`: who pressed. */
+  recordedBy?: ParticipantId;
   /** With `recording`: whether they will be in it; `asked`: if they agree. */
   filmed?: 'yes' | 'asked' | 'no';
   /** Unix milliseconds. */
@@ -113,6 +117,12 @@ export interface RoomSwitches {
   /** Who doesn't lead may make surveys, and begin to draw, without being asked; missing: as the option set says. */
   surveys?: boolean;
   drawing?: boolean;
+  /** What a pupil or a guest writes reaches those who lead alone; missing: everyone. */
+  chatToLeaders?: boolean;
+  /** Guests with the link of a lesson of the timetable may knock. */
+  guests?: boolean;
+  /** A lesson that one press made safe; what holds of it the other switches say. */
+  safe?: boolean;
 }
 
 /** The whole room on the server (`viewer` null), or what one person may see of it. */
@@ -134,6 +144,8 @@ export interface RoomState {
   openedAt: number | null;
   /** Ended for everyone, for good. */
   endedAt: number | null;
+  /** It ended because the timetable has cancelled it. */
+  isCancelled?: true;
   /** A required moderator stayed away too long; cleared when the room opens again. */
   moderatorLeft: boolean;
   /** Since when no moderator is inside, Unix milliseconds; null while one is, or nobody has come yet. */
@@ -154,6 +166,10 @@ export interface NewRoom {
   isWaitingRoom: boolean;
   isChatOpen: boolean;
   mayEnterBefore: boolean;
+  /** Guests with the link of a lesson of the timetable may knock. */
+  letsGuestsIn?: boolean;
+  /** A lesson that begins as one press would make it. */
+  isSafe?: true;
   /** The school's differences from our option sets; missing: none. */
   options?: OptionChanges;
 }
@@ -186,6 +202,8 @@ export const emptyRoom = (room: NewRoom): RoomState => ({
     enterBeforeHost: room.mayEnterBefore,
     mutedAllCam: false,
     mutedAllMic: false,
+    ...(room.letsGuestsIn !== undefined && { guests: room.letsGuestsIn }),
+    ...(room.isSafe && { waitingRoom: true, mutedAllMic: true, chatToLeaders: true, safe: true }),
   },
   participants: {},
   outside: {},
@@ -197,6 +215,8 @@ export const emptyRoom = (room: NewRoom): RoomState => ({
 export const rankOf = (role: RoomRole): number =>
   role === 'host' ? 3 : role === 'moderator' ? 2 : role === 'coModerator' ? 1 : 0;
 export const isModeratorRole = (role: RoomRole): boolean => rankOf(role) > 0;
+/** Who leads, without those who only help: a helper may be a pupil. */
+export const isLeaderRole = (role: RoomRole): boolean => rankOf(role) > 1;
 
 /** The room's option set for a person with this device: in an academic room a phone has its own set. */
 export const optionsOn = (state: RoomState, device: Device | undefined): RoomOptions =>

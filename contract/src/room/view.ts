@@ -23,9 +23,13 @@ const ownPlace = (state: RoomState, id: ParticipantId): Outsider | null => {
   if (!own) return null;
   if (own.status !== 'waiting' && own.status !== 'notOpened') return unmarked(own);
   const opens = { cam: opensAtEntry(state, id, own, 'cam'), mic: opensAtEntry(state, id, own, 'mic') };
-  const recording = roomRecording.of(state)?.layout;
+  const recording = roomRecording.of(state);
   const filmed = filmedAtEntry(state, id, own.role);
-  return { ...unmarked(own), opens, ...(recording && { recording, filmed }) };
+  return {
+    ...unmarked(own),
+    opens,
+    ...(recording && { recording: recording.layout, recordedBy: recording.by, filmed }),
+  };
 };
 
 /** People outside get no room data: only their own place, and whether the room is open or over. */
@@ -43,6 +47,7 @@ const outsideView = (state: RoomState, id: ParticipantId): RoomState => {
     roomType: state.kind === 'academic' ? 'academic' : 'free',
     openedAt: state.openedAt === null ? null : 1,
     endedAt: state.endedAt,
+    ...(state.isCancelled && { isCancelled: state.isCancelled }),
     moderatorLeft: state.moderatorLeft,
     moderatorGoneAt: null,
     switches: unknownSwitches,

@@ -1,3 +1,4 @@
+import { undraw } from '../../../tests/support/media.js';
 import { linkOf, OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import type { RoomVisitor } from '../../../tests/support/roomVisitor.js';
 import { listenerOn } from '../../native/ports.js';
@@ -16,8 +17,6 @@ const windowMs = 8_000;
 const bridgeRestPort = 8080;
 /** Small, because drawing costs the machine more than the bridge does; all tiles fit. */
 const windowSize = { width: 960, height: 600 };
-/** Laid out, received and decoded, but not drawn, for the same reason. */
-const undrawn = 'video { visibility: hidden !important; }';
 /** Later people only listen and watch: six sending browsers need more than two cores, and then pictures stand still. */
 const senders = 3;
 /** Pictures (or voices) that arrive in a room of so many, over all pages. */
@@ -72,7 +71,8 @@ class Lesson {
         }
       }
       await one.enter();
-      await one.page.addStyleTag({ content: undrawn });
+      // Laid out, received and decoded, but not drawn, for the same reason as windows are small.
+      await undraw(one.page);
       this.inside.push(one);
     }
     for (const one of this.inside.splice(size)) {

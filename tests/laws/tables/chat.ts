@@ -1,5 +1,5 @@
 import type { Case } from '../tableCase.js';
-import { host, pupil } from '../people.js';
+import { coModerator, host, pupil } from '../people.js';
 
 /** What follows from every command of the part, by role and option set; the cells as `commandTable.ts` explains. */
 export const cases: Case[] = [
@@ -17,6 +17,23 @@ export const cases: Case[] = [
     title: 'write to the host alone',
     command: { type: 'chat', text: 'Merhaba', receiverId: host },
     free: 't + + + + + p f n',
+  },
+  {
+    title: 'make the chat one to those who lead',
+    command: { type: 'setChatToLeaders', on: true },
+    free: '+ + f f f f f f n',
+  },
+  {
+    title: 'write where the chat is to those who lead',
+    command: { type: 'chat', text: 'Merhaba' },
+    free: '+ + + + + + + f n',
+    before: (room) => void room.run(host, { type: 'setChatToLeaders', on: true }),
+  },
+  {
+    title: 'write to a helper alone where the chat is to those who lead',
+    command: { type: 'chat', text: 'Merhaba', receiverId: coModerator },
+    free: '+ + t p p p p f n',
+    before: (room) => void room.run(host, { type: 'setChatToLeaders', on: true }),
   },
   {
     title: 'delete a message',

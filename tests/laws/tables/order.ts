@@ -48,7 +48,12 @@ export const cases: Case[] = [
   { title: 'kick the host', command: { type: 'kick', id: host }, free: 'x x x f f f f f n' },
   { title: 'kick a moderator', command: { type: 'kick', id: moderator }, free: '+ x x f f f f f n' },
   { title: 'kick someone at the door', command: { type: 'kick', id: waitingPupil }, free: 't t t f f f f f n' },
-  { title: 'end for everyone', command: { type: 'kickAll' }, free: '+ + f f f f f f n' },
+  {
+    title: 'end for everyone',
+    command: { type: 'kickAll' },
+    free: '+ + f f f f f f n',
+    academic: '+ + + f f f f f n',
+  },
   {
     title: 'make a co-moderator',
     command: { type: 'setRole', id: pupil, role: 'coModerator' },

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { isLongRun } from '../../support/longRun.js';
 import { changedBy } from '../../support/looks.js';
 import { open, signIn, stack } from './consoleSchool.js';
 
 /** High contrast, in both of the system's colour schemes. */
 export function forcedColours(): void {
-  it.each([false, true])(
+  it.runIf(isLongRun).each([false, true])(
     'shows what is chosen where the system paints with a few colours of its own, dark: %s',
     async (dark) => {
       const { context, page, complaints } = await open({ dark });
@@ -22,7 +23,14 @@ export function forcedColours(): void {
       await page.goto(`${stack.url}/console/support`);
       const toggle = page.locator('.MuiSwitch-root').first();
       await toggle.waitFor();
-      expect(await changedBy(toggle, () => toggle.click()), 'a switch').toBeGreaterThan(0.1);
+      const isOn = toggle.locator('input');
+      const was = await isOn.isChecked();
+      // The switch turns when the server has answered.
+      const turn = async () => {
+        await toggle.click();
+        await expect.poll(() => isOn.isChecked()).toBe(!was);
+      };
+      expect(await changedBy(toggle, turn), 'a switch').toBeGreaterThan(0.1);
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -87,6 +87,9 @@ export function people(): void {
     await erasing.getByText('Kime devredileceğini seçin.').waitFor();
     await erasing.getByRole('combobox', { name: 'Kime devredilsin?' }).fill('Deniz');
     await page.getByRole('option', { name: 'Deniz Akın (ogretmen)' }).click();
+    await erasing.getByText('Neden yaptığınızı yazın.').waitFor();
+    await erasing.getByRole('textbox', { name: 'Gerekçe' }).fill('Emekli oldu');
+    await erasing.getByRole('radio', { name: /^Hemen/ }).check();
     await expectNoAxe(page);
     await erasing.getByRole('button', { name: 'Kişiyi sil' }).click();
     await notice(page, 'Nermin Öz silindi.');

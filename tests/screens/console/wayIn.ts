@@ -106,7 +106,7 @@ export function wayIn(): void {
     await page.getByLabel('User name or e-mail').fill('mudur');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     // Its words are longer: the bar still ends within the window.
     const ends = await page

@@ -87,6 +87,8 @@ export function notices(day: SchoolDay): void {
     await out.waitFor();
     await copy.evaluate((button: HTMLElement) => button.click());
     await notice.waitFor();
+    // A menu that is higher than the window is scrolled.
+    await out.scrollIntoViewIfNeeded();
     const isFree = await out.evaluate((item) => {
       const { left, top, width, height } = item.getBoundingClientRect();
       return [0.1, 0.5, 0.9].every((part) =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '../../support/axe.js';
 import { FilmShelf } from '../../support/filmShelf.js';
+import { isLongRun } from '../../support/longRun.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { TestMeeting, TestPerson } from '../../support/school.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
@@ -84,7 +85,7 @@ export function records(day: SchoolDay): void {
     expect(await rows(teacher).getByRole('link', { name: 'İzle' }).count()).toBe(3);
   });
 
-  it('say to a manager from where they were begun', async () => {
+  it.runIf(isLongRun)('say to a manager from where they were begun', async () => {
     const head = await day.school.account('meral.mudur', 'Meral Müdür', 'manager');
     await shelf.add(await day.school.meeting(head), head, { bytes });
     const manager = await day.school.member(head, 'meral.mudur');
@@ -291,7 +292,7 @@ export function records(day: SchoolDay): void {
     await rows(teacher).getByText('Görenler').waitFor({ state: 'detached' });
   });
 
-  it('asks for the right to read again before it ends, and goes on where it had ended', async () => {
+  it.runIf(isLongRun)('asks for the right to read again before it ends, and goes on where it had ended', async () => {
     await empty();
     const made = await shelf.add(lesson, owner, { bytes });
     const teacher = await day.school.member(owner, 'filiz.kaya');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from '../../support/axe.js';
+import { isLongRun } from '../../support/longRun.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { pathOf, signInHere } from './seen.js';
@@ -56,7 +57,7 @@ export function anotherPerson(day: SchoolDay): void {
     expect(await first.locator('body').innerText()).not.toMatch(/Ayşe|gizli/);
   });
 
-  it('is told to whoever looks at the tab again, before they press anything', async () => {
+  it.runIf(isLongRun)('is told to whoever looks at the tab again, before they press anything', async () => {
     const teacher = await day.teacher();
     teacher.forgive(/status of 401/);
     await teacher.page.clock.install();

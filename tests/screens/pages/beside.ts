@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from '../../support/axe.js';
 import { activationPath } from '../../support/activationPath.js';
+import { isLongRun } from '../../support/longRun.js';
 import { launchMediaBrowser } from '../../support/media.js';
 import { linkOf } from '../../support/onlineSchool.js';
 import { RoomVisitor } from '../../support/roomVisitor.js';
@@ -38,19 +39,22 @@ export function beside(day: SchoolDay): void {
     await one.heading('Toplantılar').waitFor();
   });
 
-  it.each(Object.entries(browsersWithoutLessons))('tell %s which browsers hold a lesson', async (_name, userAgent) => {
-    const one = await visitor({ userAgent });
-    for (const path of ['/', '/giris-yap', '/warning', linkOf(await day.school.meeting(day.ayse))]) {
-      await one.goto(path);
-      await one.heading('Bu tarayıcıyla derse girilemez').waitFor();
-      await one.text(/^Derse bilgisayarda Chrome, Opera ya da Edge ile/).waitFor();
-    }
-    expect(await axeFindings(one.page, 'a browser without lessons')).toEqual([]);
-    await one.goto(await activationPath(day.school.data, day.elif.id));
-    await one.heading('Hesabınız etkin').waitFor();
-  });
+  it.runIf(isLongRun).each(Object.entries(browsersWithoutLessons))(
+    'tell %s which browsers hold a lesson',
+    async (_name, userAgent) => {
+      const one = await visitor({ userAgent });
+      for (const path of ['/', '/giris-yap', '/warning', linkOf(await day.school.meeting(day.ayse))]) {
+        await one.goto(path);
+        await one.heading('Bu tarayıcıyla derse girilemez').waitFor();
+        await one.text(/^Derse bilgisayarda Chrome, Opera ya da Edge ile/).waitFor();
+      }
+      expect(await axeFindings(one.page, 'a browser without lessons')).toEqual([]);
+      await one.goto(await activationPath(day.school.data, day.elif.id));
+      await one.heading('Hesabınız etkin').waitFor();
+    },
+  );
 
-  it('say at an address without https why nothing works there, and where to go', async () => {
+  it.runIf(isLongRun)('say at an address without https why nothing works there, and where to go', async () => {
     const link = linkOf(await day.school.meeting(day.ayse));
     const browser = await launchMediaBrowser({ args: ['--host-resolver-rules=MAP okul.example 127.0.0.1'] });
     try {
@@ -76,35 +80,38 @@ export function beside(day: SchoolDay): void {
     }
   });
 
-  it('say once where the browser keeps no settings, on a page and in the console, and in no lesson', async () => {
-    const one = await visitor();
-    await one.context.addInitScript(() => {
-      const { setItem } = Storage.prototype;
-      Storage.prototype.setItem = function (key, value) {
-        if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
-        setItem.call(this, key, value);
-      };
-    });
-    const said = one.notice('Bu tarayıcı ayarlarınızı saklayamıyor');
-    await one.goto('/giris-yap');
-    await said.getByText(/^Seçimleriniz sayfa yenilenince unutulur/).waitFor();
-    expect(await axeFindings(one.page, 'a browser that keeps nothing')).toEqual([]);
-    await one.goto('/');
-    await one.heading('Okuldan mısınız?').waitFor();
-    await one.page.waitForLoadState('networkidle');
-    expect(await said.count(), 'once in a tab').toBe(0);
+  it.runIf(isLongRun)(
+    'say once where the browser keeps no settings, on a page and in the console, and in no lesson',
+    async () => {
+      const one = await visitor();
+      await one.context.addInitScript(() => {
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (key, value) {
+          if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+          setItem.call(this, key, value);
+        };
+      });
+      const said = one.notice('Bu tarayıcı ayarlarınızı saklayamıyor');
+      await one.goto('/giris-yap');
+      await said.getByText(/^Seçimleriniz sayfa yenilenince unutulur/).waitFor();
+      expect(await axeFindings(one.page, 'a browser that keeps nothing')).toEqual([]);
+      await one.goto('/');
+      await one.heading('Okuldan mısınız?').waitFor();
+      await one.page.waitForLoadState('networkidle');
+      expect(await said.count(), 'once in a tab').toBe(0);
 
-    const lesson = new RoomVisitor('Ziyaretçi', one.url, one.context, await one.context.newPage());
-    await lesson.goto(linkOf(await day.school.meeting(day.ayse)));
-    await lesson.button('Derse gir').waitFor();
-    await lesson.page.waitForLoadState('networkidle');
-    expect(await lesson.page.locator('[data-toast]').count(), 'not in front of a lesson').toBe(0);
-    await lesson.goto('/yardim?lang=en');
-    await lesson.notice('This browser can’t keep your settings').waitFor();
+      const lesson = new RoomVisitor('Ziyaretçi', one.url, one.context, await one.context.newPage());
+      await lesson.goto(linkOf(await day.school.meeting(day.ayse)));
+      await lesson.button('Derse gir').waitFor();
+      await lesson.page.waitForLoadState('networkidle');
+      expect(await lesson.page.locator('[data-toast]').count(), 'not in front of a lesson').toBe(0);
+      await lesson.goto('/yardim?lang=en');
+      await lesson.notice('This browser can’t keep your settings').waitFor();
 
-    await day.school.account('muavin', 'Muavin Bey', 'manager');
-    await one.goto('/console/?lang=tr');
-    await signInHere(one, 'muavin');
-    await one.text(/^Bu tarayıcı ayarlarınızı saklayamıyor: seçimleriniz/).waitFor();
-  });
+      await day.school.account('muavin', 'Muavin Bey', 'manager');
+      await one.goto('/console/?lang=tr');
+      await signInHere(one, 'muavin');
+      await one.text(/^Bu tarayıcı ayarlarınızı saklayamıyor: seçimleriniz/).waitFor();
+    },
+  );
 }

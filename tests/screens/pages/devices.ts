@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { isLongRun } from '../../support/longRun.js';
 import { isTone } from '../../support/media.js';
 import { linkOf, schoolBrowser } from '../../support/onlineSchool.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
@@ -136,49 +137,52 @@ export function devices(day: SchoolDay): void {
     await expect.poll(async () => (await liveOf(pupil.page)).length, soon).toBe(2);
   });
 
-  it('take the noise out of my microphone, from then on, and leave it where that does not come', async () => {
-    const pupil = await day.pupil({ browser: whole });
-    await pupil.page.addInitScript(() => {
-      // A fan: nothing but noise.
-      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-      navigator.mediaDevices.getUserMedia = async (wanted) => {
-        const stream = await open(wanted);
-        if (!wanted?.audio) return stream;
-        const context = new AudioContext();
-        const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
-        const samples = buffer.getChannelData(0);
-        for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() - 0.5) / 5;
-        const fan = new AudioBufferSourceNode(context, { buffer, loop: true });
-        const end = context.createMediaStreamDestination();
-        fan.connect(end);
-        fan.start();
-        return end.stream;
+  it.runIf(isLongRun)(
+    'take the noise out of my microphone, from then on, and leave it where that does not come',
+    async () => {
+      const pupil = await day.pupil({ browser: whole });
+      await pupil.page.addInitScript(() => {
+        // A fan: nothing but noise.
+        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        navigator.mediaDevices.getUserMedia = async (wanted) => {
+          const stream = await open(wanted);
+          if (!wanted?.audio) return stream;
+          const context = new AudioContext();
+          const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+          const samples = buffer.getChannelData(0);
+          for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() - 0.5) / 5;
+          const fan = new AudioBufferSourceNode(context, { buffer, loop: true });
+          const end = context.createMediaStreamDestination();
+          fan.connect(end);
+          fan.start();
+          return end.stream;
+        };
+      });
+      await pupil.goto('/ayarlar/ses');
+      const lit = pupil.page.getByRole('img', { name: 'Mikrofon düzeyi' }).locator('[data-on]');
+      await expect.poll(() => lit.count(), soon).toBeGreaterThan(12);
+      const box = pupil.page.getByRole('checkbox', { name: 'Mikrofonumdaki gürültüyü azalt' });
+      await box.press('Space');
+      // How deep it goes within some time hangs on three audio clocks of this page; that it is there does not.
+      const most = async (): Promise<number> => {
+        const counts: number[] = [];
+        for (let n = 0; n < 8; n++) counts.push(await lit.count());
+        return Math.max(...counts);
       };
-    });
-    await pupil.goto('/ayarlar/ses');
-    const lit = pupil.page.getByRole('img', { name: 'Mikrofon düzeyi' }).locator('[data-on]');
-    await expect.poll(() => lit.count(), soon).toBeGreaterThan(12);
-    const box = pupil.page.getByRole('checkbox', { name: 'Mikrofonumdaki gürültüyü azalt' });
-    await box.press('Space');
-    // How deep it goes within some time hangs on three audio clocks of this page; that it is there does not.
-    const most = async (): Promise<number> => {
-      const counts: number[] = [];
-      for (let n = 0; n < 8; n++) counts.push(await lit.count());
-      return Math.max(...counts);
-    };
-    await expect.poll(most, soon).toBeLessThan(13);
-    await box.press('Space');
-    await expect.poll(() => lit.count(), soon).toBeGreaterThan(12);
+      await expect.poll(most, soon).toBeLessThan(13);
+      await box.press('Space');
+      await expect.poll(() => lit.count(), soon).toBeGreaterThan(12);
 
-    await box.press('Space');
-    await pupil.context.route(/rnnoise.*wasm/, (route) => route.fulfill({ status: 404 }));
-    await pupil.page.reload();
-    await pupil.notice('Gürültü azaltma bu tarayıcıda başlatılamadı').waitFor();
-    expect(await box.isChecked()).toBe(false);
-    await expect.poll(() => lit.count(), soon).toBeGreaterThan(12);
-  });
+      await box.press('Space');
+      await pupil.context.route(/rnnoise.*wasm/, (route) => route.fulfill({ status: 404 }));
+      await pupil.page.reload();
+      await pupil.notice('Gürültü azaltma bu tarayıcıda başlatılamadı').waitFor();
+      expect(await box.isChecked()).toBe(false);
+      await expect.poll(() => lit.count(), soon).toBeGreaterThan(12);
+    },
+  );
 
-  it('let me hear a test sound and myself, and set how loud the lesson is', async () => {
+  it.runIf(isLongRun)('let me hear a test sound and myself, and set how loud the lesson is', async () => {
     const pupil = await day.pupil({ browser: whole, tone: 440 });
     await watchDevices(pupil);
     await pupil.goto('/ayarlar/ses');

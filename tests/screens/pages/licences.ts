@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from '../../support/axe.js';
+import { isLongRun } from '../../support/longRun.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { pathOf, visitorOf } from './seen.js';
@@ -30,7 +31,7 @@ export function licences(day: SchoolDay): void {
     expect(await axeFindings(phone.page, 'licences')).toEqual([]);
   });
 
-  it('that do not come are asked for again, by a teacher in English', async () => {
+  it.runIf(isLongRun)('that do not come are asked for again, by a teacher in English', async () => {
     const teacher = await day.teacher();
     teacher.forgive(/third-party-notices/, /status of 50\d/);
     // A front door without the file answers with the app's page.

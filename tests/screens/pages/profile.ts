@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from '../../support/axe.js';
+import { isLongRun } from '../../support/longRun.js';
 import { mailedPath, type MailServer } from '../../support/mailServer.js';
 import { password } from '../../support/onlineSchool.js';
 import { soon, type SchoolDay } from '../../support/schoolDay.js';
@@ -98,7 +99,7 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     expect(findings).toEqual([]);
   });
 
-  it('stay at their address when the change is given up, whose link then opens nothing', async () => {
+  it.runIf(isLongRun)('stay at their address when the change is given up, whose link then opens nothing', async () => {
     const account = await day.school.account('oya.su', 'Oya Su', 'guardian');
     await day.school.data.query('UPDATE users SET email = $2 WHERE id = $1', [account.id, 'oya@okul.example']);
     const guardian = await day.school.member(account, 'oya.su', { viewport: { width: 360, height: 740 } });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { RegistrationMode } from '@derslik/contract/registrationModes';
 import { axeFindings } from '../../support/axe.js';
 import { waitingPath } from '../../support/activationPath.js';
+import { isLongRun } from '../../support/longRun.js';
 import { mailedPath, type MailServer } from '../../support/mailServer.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
@@ -45,49 +46,55 @@ export function registration(day: SchoolDay): void {
     expect(await phone.page.getByRole('link', { name: 'Kayıt ol' }).count()).toBe(0);
   });
 
-  it('activates by itself in the browser of the form, from a link on another site, and in no other one', async () => {
-    await allow(day, 'open');
-    const { path, secret: proof } = await waitingPath(day.school.data, 'kendi@okul.example', secret);
-    const stranger = await visitor();
-    await stranger.goto(path);
-    await stranger.heading('Kaydınızı tamamlayın').waitFor();
-    const one = await visitor();
-    const { hostname } = new URL(one.url);
-    const cookie = { name: 'derslik_registration', value: proof, domain: hostname, path: '/api/auth' };
-    await one.context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
-    await one.page.setContent(`<a href="${one.url}${path}">mail</a>`);
-    await one.page.getByRole('link', { name: 'mail' }).click();
-    await one.heading('Hesabınız etkin').waitFor();
-    await allow(day, 'invitation');
-  });
+  it.runIf(isLongRun)(
+    'activates by itself in the browser of the form, from a link on another site, and in no other one',
+    async () => {
+      await allow(day, 'open');
+      const { path, secret: proof } = await waitingPath(day.school.data, 'kendi@okul.example', secret);
+      const stranger = await visitor();
+      await stranger.goto(path);
+      await stranger.heading('Kaydınızı tamamlayın').waitFor();
+      const one = await visitor();
+      const { hostname } = new URL(one.url);
+      const cookie = { name: 'derslik_registration', value: proof, domain: hostname, path: '/api/auth' };
+      await one.context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
+      await one.page.setContent(`<a href="${one.url}${path}">mail</a>`);
+      await one.page.getByRole('link', { name: 'mail' }).click();
+      await one.heading('Hesabınız etkin').waitFor();
+      await allow(day, 'invitation');
+    },
+  );
 
-  it('leads on from every other activation link: used, cut, of nobody, and for who is signed in', async () => {
-    await allow(day, 'open');
-    const one = await visitor();
-    await one.goto('/aktivasyon');
-    await one.heading('Kodla katıl').waitFor();
-    expect(await pathOf(one)).toBe('/');
-    for (const token of ['broken', 'a'.repeat(43)]) {
-      await one.goto(`/aktivasyon?token=${token}`);
-      await one.text('Bu bağlantı kullanılmış ya da süresi dolmuş. Gerekirse yeniden kayıt olun.').waitFor();
-      await one.button('Giriş yap').waitFor();
-      expect(await pathOf(one)).toBe('/giris-yap');
-    }
-    const findings = await axeFindings(one.page, 'a link that is over');
-    await one.goto('/kayit-bilgi');
-    await one.heading('Etkinleştirme bağlantısı').waitFor();
-    await one.button('Bağlantıyı yeniden gönder').click();
-    await one.text('Geçerli bir e-posta yazın.').waitFor();
-    findings.push(...(await axeFindings(one.page, 'a new activation link, with an error')));
-    expect(findings).toEqual([]);
-    const pupil = await day.pupil();
-    await pupil.goto('/kayit-ol');
-    await pupil.heading('Kodla katıl').waitFor();
-    await pupil.goto(`/aktivasyon?token=${'a'.repeat(43)}`);
-    await pupil.text(/^Bu bağlantı kullanılmış/).waitFor();
-    expect(await pathOf(pupil)).toBe('/');
-    await allow(day, 'invitation');
-  });
+  it.runIf(isLongRun)(
+    'leads on from every other activation link: used, cut, of nobody, and for who is signed in',
+    async () => {
+      await allow(day, 'open');
+      const one = await visitor();
+      await one.goto('/aktivasyon');
+      await one.heading('Kodla katıl').waitFor();
+      expect(await pathOf(one)).toBe('/');
+      for (const token of ['broken', 'a'.repeat(43)]) {
+        await one.goto(`/aktivasyon?token=${token}`);
+        await one.text('Bu bağlantı kullanılmış ya da süresi dolmuş. Gerekirse yeniden kayıt olun.').waitFor();
+        await one.button('Giriş yap').waitFor();
+        expect(await pathOf(one)).toBe('/giris-yap');
+      }
+      const findings = await axeFindings(one.page, 'a link that is over');
+      await one.goto('/kayit-bilgi');
+      await one.heading('Etkinleştirme bağlantısı').waitFor();
+      await one.button('Bağlantıyı yeniden gönder').click();
+      await one.text('Geçerli bir e-posta yazın.').waitFor();
+      findings.push(...(await axeFindings(one.page, 'a new activation link, with an error')));
+      expect(findings).toEqual([]);
+      const pupil = await day.pupil();
+      await pupil.goto('/kayit-ol');
+      await pupil.heading('Kodla katıl').waitFor();
+      await pupil.goto(`/aktivasyon?token=${'a'.repeat(43)}`);
+      await pupil.text(/^Bu bağlantı kullanılmış/).waitFor();
+      expect(await pathOf(pupil)).toBe('/');
+      await allow(day, 'invitation');
+    },
+  );
 }
 
 /** People register with agreements in force, as the stories before have published them. */

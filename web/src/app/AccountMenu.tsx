@@ -1,5 +1,5 @@
 import { languageNames, languages } from '@derslik/client/language';
-import { mayOpenConsole } from '@derslik/contract/roles';
+import { mayOpenConsole, videoRoles } from '@derslik/contract/roles';
 import { ChevronDown, LayoutDashboard, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { Menu, MenuChoice, MenuItem, MenuRow } from '../ui/Menu';
 import { useTheme } from '../ui/useTheme';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
+import { lectureDestination, ownDestination } from './navigation';
 import { useSessionCheck } from './useSessionCheck';
 
 const SignOutDialog = later(() => import('./SignOutDialog'));
@@ -30,6 +31,7 @@ const AccountMenu = () => {
   useSessionCheck();
   if (!me) return null;
   const name = `${me.name} ${me.surname}`.trim();
+  const own = ownDestination(me.roles);
   return (
     <>
       <Menu
@@ -47,6 +49,19 @@ const AccountMenu = () => {
         <MenuItem icon={<Settings aria-hidden />} onSelect={() => void navigate(paths.settings)}>
           {t('common.settings')}
         </MenuItem>
+        {own && (
+          <MenuItem icon={<own.icon aria-hidden />} onSelect={() => void navigate(own.path)}>
+            {t(own.label)}
+          </MenuItem>
+        )}
+        {me.roles.some((role) => videoRoles.includes(role)) && (
+          <MenuItem
+            icon={<lectureDestination.icon aria-hidden />}
+            onSelect={() => void navigate(lectureDestination.path)}
+          >
+            {t(lectureDestination.label)}
+          </MenuItem>
+        )}
         <MenuRow />
         <MenuChoice
           label={t('common.theme')}

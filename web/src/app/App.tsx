@@ -4,6 +4,9 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { onCutPaste } from '@derslik/client/cutPaste';
 import i18next from 'i18next';
+import { arrivingToken } from '../lib/arrivingToken';
+import { useAppSelector } from '../lib/hooks';
+import { selectLeaving } from '../lib/session';
 import { isUnsupportedDevice } from '../lib/device';
 import { loadTexts, languageOf, setLanguage } from '../lib/i18n';
 import { later } from '../lib/later';
@@ -36,6 +39,20 @@ const CutPasteNotice = () => {
 const Toaster = later(() => import('../ui/Toaster'));
 /** Comes when somebody else has signed in in this browser. */
 const TakenPage = later(async () => (await Promise.all([import('./TakenPage'), loadTexts('taken')]))[0]);
+/** Comes with a person's token that stood in the address. */
+const TokenArrival = later(
+  async () => (await Promise.all([import('../features/auth/TokenArrival'), loadTexts('identity', 'agreement')]))[0],
+);
+/** Comes when somebody signs in whose account waits to be erased. */
+const LeavingPage = later(
+  async () =>
+    (
+      await Promise.all([
+        import('../features/settings/ownData/LeavingPage'),
+        loadTexts('ownData', 'settings', 'factor'),
+      ])
+    )[0],
+);
 const DeviceWarning = later(() => import('./DeviceWarning'));
 const InsecureAddress = later(() => import('./InsecureAddress'));
 const isUnsupported = isUnsupportedDevice();
@@ -61,9 +78,16 @@ const Notices = () => {
 
 const Page = () => {
   const taken = useSyncExternalStore(takenBy.subscribe, takenBy.read);
+  const arriving = useSyncExternalStore(arrivingToken.subscribe, arrivingToken.read);
+  const leaving = useAppSelector(selectLeaving);
+  const { pathname } = useLocation();
   if (!window.isSecureContext) return <InsecureAddress />;
   if (taken) return <TakenPage by={taken} />;
-  return isUnsupported && !mailedPaths.has(location.pathname) ? <DeviceWarning /> : <AppRoutes />;
+  if (isUnsupported && !mailedPaths.has(pathname)) return <DeviceWarning />;
+  // A ticket has a page of its own.
+  if (arriving && arriving.kind !== 'ticket') return <TokenArrival />;
+  // The register of what is kept is there for everybody.
+  return leaving && pathname !== paths.keptData ? <LeavingPage leaving={leaving} /> : <AppRoutes />;
 };
 
 const Screen = () => {

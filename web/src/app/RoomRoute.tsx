@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import { RoomMessage } from '../features/room/hall/RoomMessage';
 import RoomPage from '../features/room/RoomPage';
 import { paths } from '../lib/paths';
+import { wayBackOf } from '../lib/wayBack';
 import { hasWebRtc } from '../lib/webRtc';
 import { LinkButton } from '../ui/Button';
 import { AskRating } from './AskRating';
@@ -26,5 +28,10 @@ const NoWebRtc = () => {
   );
 };
 
-const RoomRoute = () => (hasWebRtc() ? <RoomPage loadInside={loadInside} afterwards={afterwards} /> : <NoWebRtc />);
+const RoomRoute = () => {
+  const { roomId = '' } = useParams();
+  const exit = wayBackOf(roomId);
+  if (!hasWebRtc()) return <NoWebRtc />;
+  return <RoomPage {...(exit !== undefined && { exit })} loadInside={loadInside} afterwards={afterwards} />;
+};
 export default RoomRoute;

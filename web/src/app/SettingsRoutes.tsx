@@ -17,13 +17,21 @@ const routes: RouteObject[] = [
       { index: true, element: <SettingsIndex /> },
       {
         path: below(settingsPaths.profile),
-        element: page(() => import('../features/settings/ProfilePage'), ['profile']),
+        element: page(() => import('../features/settings/ProfilePage'), ['profile', 'factor']),
       },
       {
         path: below(settingsPaths.changePassword),
-        element: page(() => import('../features/settings/ChangePasswordPage'), ['password']),
+        element: page(() => import('../features/settings/ChangePasswordPage'), ['password', 'factor']),
+      },
+      {
+        path: below(settingsPaths.security),
+        element: page(() => import('../features/settings/security/SecurityPage'), ['factor']),
       },
       { path: below(settingsPaths.sessions), element: page(() => import('../features/settings/SessionsPage')) },
+      {
+        path: below(settingsPaths.ownData),
+        element: page(() => import('../features/settings/ownData/OwnDataPage'), ['ownData', 'factor']),
+      },
       {
         path: below(settingsPaths.camera),
         element: page(() => import('../features/settings/devices/CameraPage'), ['room']),

@@ -1,24 +1,42 @@
 import { useConfig } from '@derslik/client/config';
 import { mayRegister } from '@derslik/contract/registrationModes';
-import { mayOpenConsole } from '@derslik/contract/roles';
+import { mayOpenConsole, videoRoles } from '@derslik/contract/roles';
 import { LayoutDashboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
-import { selectIsMember, selectRoles } from '../lib/session';
+import { selectIsMember, selectMe, selectRoles } from '../lib/session';
 import { selectSideMenuCollapsed, sideMenuToggled } from '../lib/settings';
 import { paths } from '../lib/paths';
 import { Logo } from '../ui/Logo';
-import { memberDestinations, registeringDestinations, visitorDestinations } from './navigation';
+import {
+  lectureDestination,
+  lessonDestination,
+  memberDestinations,
+  ownDestination,
+  registeringDestinations,
+  visitorDestinations,
+} from './navigation';
 import styles from './Sidebar.module.css';
 
 export const Sidebar = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
-  const hasConsole = mayOpenConsole(useAppSelector(selectRoles));
+  const roles = useAppSelector(selectRoles);
+  const hasConsole = mayOpenConsole(roles);
+  const own = isMember ? ownDestination(roles) : null;
   const registration = useConfig()?.registration;
   const forVisitors = registration && mayRegister(registration.mode) ? registeringDestinations : visitorDestinations;
+  const type = useAppSelector(selectMe)?.user_type;
+  const hasLessons = type === 'student' || type === 'teacher';
+  const brings = roles.some((role) => videoRoles.includes(role));
+  const theirs = [
+    ...(hasLessons ? [lessonDestination] : []),
+    ...(own ? [own] : []),
+    ...(brings ? [lectureDestination] : []),
+  ];
+  const destinations = isMember ? [...memberDestinations, ...theirs] : forVisitors;
   const collapsed = useAppSelector(selectSideMenuCollapsed);
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = t(collapsed ? 'common.expandMenu' : 'common.collapseMenu');
@@ -32,7 +50,7 @@ export const Sidebar = () => {
         <Logo />
       </Link>
       <div className={styles.nav}>
-        {(isMember ? memberDestinations : forVisitors).map(({ path, label, icon: Icon }) => (
+        {destinations.map(({ path, label, icon: Icon }) => (
           <NavLink key={path} className={styles.item} to={path} end title={t(label)} aria-label={t(label)}>
             <Icon aria-hidden />
             <span className={styles.word}>{t(label)}</span>

@@ -1,4 +1,17 @@
-import { Calendar, CalendarPlus, House, Keyboard, LogIn, Radio, UserPlus, type LucideIcon } from 'lucide-react';
+import type { Role } from '@derslik/contract/roles';
+import {
+  Calendar,
+  CalendarClock,
+  CalendarPlus,
+  ClipboardCheck,
+  House,
+  Keyboard,
+  LogIn,
+  Presentation,
+  Radio,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '../lib/paths';
 
 interface Destination {
@@ -11,7 +24,12 @@ interface Destination {
     | 'common.joinMeeting'
     | 'common.createMeeting'
     | 'common.meetings'
-    | 'common.liveBroadcasts';
+    | 'common.liveBroadcasts'
+    | 'common.timetable'
+    | 'common.lectures'
+    | 'common.roll'
+    | 'common.ownAttendance'
+    | 'common.children';
   /** Under the icon in the phones' bar. */
   shortLabel:
     | 'common.home'
@@ -20,7 +38,10 @@ interface Destination {
     | 'common.join'
     | 'common.create'
     | 'common.meetings'
-    | 'common.broadcasts';
+    | 'common.broadcasts'
+    | 'common.roll'
+    | 'common.ownAttendance'
+    | 'common.children';
   icon: LucideIcon;
 }
 
@@ -44,3 +65,28 @@ export const memberDestinations: readonly Destination[] = [
   { path: paths.meetings, label: 'common.meetings', shortLabel: 'common.meetings', icon: Calendar },
   { path: paths.broadcasts, label: 'common.liveBroadcasts', shortLabel: 'common.broadcasts', icon: Radio },
 ];
+
+/** What is each kind of people's own, beside what everybody has. */
+export const ownDestination = (roles: readonly Role[]): Destination | null => {
+  const icon = ClipboardCheck;
+  if (roles.includes('ROLE_GUARDIAN'))
+    return { path: paths.children, label: 'common.children', shortLabel: 'common.children', icon };
+  if (roles.includes('ROLE_STUDENT'))
+    return { path: paths.ownAttendance, label: 'common.ownAttendance', shortLabel: 'common.ownAttendance', icon };
+  if (roles.length > 0) return { path: paths.registerOfTeacher, label: 'common.roll', shortLabel: 'common.roll', icon };
+  return null;
+};
+
+/** For those who teach; phones reach it from the account's menu. */
+export const lectureDestination = {
+  path: paths.lectures,
+  label: 'common.lectures',
+  icon: Presentation,
+} as const;
+
+/** For those whom the timetable knows; phones reach it from home. */
+export const lessonDestination = {
+  path: paths.timetable,
+  label: 'common.timetable',
+  icon: CalendarClock,
+} as const;

@@ -1,3 +1,4 @@
+import { audienceReport } from '../features/audience/reportPart';
 import { boardReport } from '../features/board/reportPart';
 import { chatReport } from '../features/chat/reportPart';
 import { ratingReport } from '../features/rating/reportPart';
@@ -11,6 +12,7 @@ import type { AnyReportPart } from '../lib/reportPart';
 // One a line, so that a new one is one line of diff.
 // prettier-ignore
 export const reportParts: readonly AnyReportPart[] = [
+  audienceReport,
   topicReport,
   chatReport,
   surveyReport,

@@ -10,6 +10,7 @@ import { classic } from '../features/classic/roomPart';
 import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
 import { follow } from '../features/follow/roomPart';
+import { material } from '../features/material/roomPart';
 import { media } from '../features/media/roomPart';
 import { notification } from '../features/notification/roomPart';
 import { order } from '../features/order/roomPart';
@@ -20,7 +21,10 @@ import { pip } from '../features/pip/roomPart';
 import { problem } from '../features/problem/roomPart';
 import { reaction } from '../features/reaction/roomPart';
 import { recording } from '../features/recording/roomPart';
+import { lesson } from '../features/lessons/roomPart';
+import { rollCall } from '../features/register/roomPart';
 import { room } from '../features/room/roomPart';
+import { safety } from '../features/safety/roomPart';
 import { screen } from '../features/screen/roomPart';
 import { speech } from '../features/speech/roomPart';
 import { stage } from '../features/stage/roomPart';
@@ -49,8 +53,12 @@ export const roomParts: readonly RoomPart[] = [
   stage,
   audience,
   recording,
+  rollCall,
+  lesson,
+  safety,
   room,
   survey,
+  material,
   topic,
   countdown,
   picker,

@@ -46,7 +46,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: paths.home,
-        element: page(() => import('../features/home/HomePage'), ['home', 'meeting'], <LandingSkeleton />),
+        element: page(() => import('../features/home/HomePage'), ['home', 'meeting', 'timetable'], <LandingSkeleton />),
       },
       { path: paths.signIn, element: signIn },
       { path: paths.login, element: signIn },
@@ -73,6 +73,10 @@ const routes: RouteObject[] = [
         element: page(() => import('../features/licences/LicencesPage'), ['licences'], skeleton),
       },
       {
+        path: paths.keptData,
+        element: page(() => import('../features/keptData/KeptDataPage'), ['keptData'], skeleton),
+      },
+      {
         // Its own table comes with it: a class opens it without signing in.
         path: `${paths.readiness}/*`,
         element: page(() => import('./ReadinessRoutes'), ['readiness'], skeleton),
@@ -95,6 +99,14 @@ const routes: RouteObject[] = [
           {
             path: paths.meetings,
             element: page(() => import('../features/meetings/MeetingsPage'), ['meeting'], skeleton),
+          },
+          {
+            path: paths.timetable,
+            element: page(() => import('../features/timetable/WeekPage'), ['timetable'], skeleton),
+          },
+          {
+            path: paths.lectures,
+            element: page(() => import('../features/lectures/LecturesPage'), ['lectures', 'videos'], skeleton),
           },
           {
             path: paths.broadcasts,
@@ -135,6 +147,30 @@ const routes: RouteObject[] = [
           },
           { path: paths.welcome, element: page(() => import('../features/welcome/WelcomePage'), ['welcome']) },
           {
+            path: paths.registerOfTeacher,
+            element: page(() => import('../features/register/RegisterPage'), ['register'], skeleton),
+          },
+          {
+            path: paths.registerLesson(':id'),
+            element: page(() => import('../features/register/LessonPage'), ['register', 'sending'], skeleton),
+          },
+          {
+            path: paths.registerPupil(':id'),
+            element: page(() => import('../features/register/PupilPage'), ['register'], skeleton),
+          },
+          {
+            path: paths.ownAttendance,
+            element: page(() => import('../features/register/OwnAttendancePage'), ['register'], skeleton),
+          },
+          {
+            path: paths.children,
+            element: page(() => import('../features/register/guardian/ChildrenPage'), ['register'], skeleton),
+          },
+          {
+            path: paths.child(':id'),
+            element: page(() => import('../features/register/guardian/ChildPage'), ['register'], skeleton),
+          },
+          {
             path: paths.joinMeeting,
             element: page(() => import('../features/meetings/JoinMeetingPage'), ['meeting'], skeleton),
           },
@@ -147,7 +183,7 @@ const routes: RouteObject[] = [
     path: paths.room(':roomId'),
     element: (
       <RoomGate>
-        <DesktopAppGate>{page(() => import('./RoomRoute'), ['meeting', 'room', 'parts'])}</DesktopAppGate>
+        <DesktopAppGate>{page(() => import('./RoomRoute'), ['meeting', 'room', 'parts', 'sending'])}</DesktopAppGate>
       </RoomGate>
     ),
   },
@@ -155,8 +191,14 @@ const routes: RouteObject[] = [
     path: paths.broadcast(':mToken'),
     element: <StageGate>{page(() => import('./BroadcastRoute'), ['meeting', 'room', 'broadcast'])}</StageGate>,
   },
+  { path: paths.cameIn, element: page(() => import('../features/auth/CameInPage'), ['identity', 'agreement']) },
+  {
+    path: `${paths.stoysLogin}/*`,
+    element: page(() => import('../features/auth/StoysLoginPage'), ['identity', 'agreement']),
+  },
   { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder', 'stage']) },
   { path: paths.framedPlay(':roomId'), element: page(() => import('../features/play/FramedPage'), ['play']) },
+  { path: paths.live, element: page(() => import('./LiveRoute'), ['meeting', 'room', 'parts', 'sending']) },
   { path: paths.completed, element: page(() => import('./CompletedPage'), ['room']) },
   { path: paths.warning, element: page(() => import('./WarningPage'), ['room']) },
 ];

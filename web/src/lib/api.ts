@@ -23,7 +23,7 @@ const baseQuery: BaseQueryFn<Call, unknown, CallError> = async ({ whole, ...requ
   }
 };
 
-const tagTypes = ['Broadcast', 'Meeting', 'Readiness', 'Record', 'Session'] as const;
+const tagTypes = ['Broadcast', 'Factor', 'Meeting', 'OwnData', 'Readiness', 'Record', 'Register', 'Session'] as const;
 
 /** The one RTK Query service. */
 export const api = createApi({

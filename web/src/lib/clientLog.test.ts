@@ -55,16 +55,16 @@ it('the browser notes a step of a lesson once the first picture had its time, or
   vi.useFakeTimers();
   try {
     const { noteLive } = await import('./clientLog');
-    noteLive('123-456-789', 'lesson.entered', { engine: 'mesh' });
+    noteLive('123-456-789', 'stay.entered', { engine: 'mesh' });
     await vi.advanceTimersByTimeAsync(4_000);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
-    const body = { event: 'lesson.entered', params: { engine: 'mesh' }, type: 'room', token: '123-456-789' };
+    const body = { event: 'stay.entered', params: { engine: 'mesh' }, type: 'room', token: '123-456-789' };
     expect(sent).toEqual([{ path: '/metodbox/liveLog', body }]);
-    noteLive('123-456-789', 'lesson.left');
+    noteLive('123-456-789', 'stay.left');
     page.dispatchEvent(new Event('pagehide'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(sent.map((one) => (one.body as { event: string }).event)).toEqual(['lesson.entered', 'lesson.left']);
+    expect(sent.map((one) => (one.body as { event: string }).event)).toEqual(['stay.entered', 'stay.left']);
   } finally {
     vi.useRealTimers();
   }

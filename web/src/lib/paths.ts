@@ -9,6 +9,10 @@ export const paths = {
   registerEnglish: '/register',
   registered: '/kayit-bilgi',
   forgotPassword: '/sifremi-unuttum',
+  /** Where somebody comes back from another system of the school: with a session, a question, or a word about what failed. */
+  cameIn: '/kurum-girisi',
+  /** Where a learning platform sends somebody with a ticket. */
+  stoysLogin: '/stoys-login',
   /** The next three are links of e-mails; they open on any device. */
   newPassword: '/yeni-sifre',
   activation: '/aktivasyon',
@@ -31,8 +35,19 @@ export const paths = {
   createBroadcast: '/canli-yayinlar/olustur',
   /** By the door of those who speak. */
   updateBroadcast: (mToken: string) => `/canli-yayinlar/olustur/${mToken}`,
+  /** The register for those who teach. */
+  registerOfTeacher: '/yoklama',
+  registerLesson: (id: string) => `/yoklama/ders/${id}`,
+  registerPupil: (id: string) => `/yoklama/ogrenci/${id}`,
+  /** A pupil's own attendance. */
+  ownAttendance: '/devam',
+  /** For guardians. */
+  children: '/cocuklarim',
+  child: (id: string) => `/cocuklarim/${id}`,
   help: '/yardim',
   licences: '/acik-kaynak',
+  /** What the school keeps, why and how long. */
+  keptData: '/kisisel-veriler',
   support: '/destek',
   /** Its pages stand in `features/readiness/readinessPaths.ts`. */
   readiness: '/hazirlik',
@@ -47,6 +62,12 @@ export const paths = {
   /** For a frame in a page of another site. */
   framedPlay: (jToken: string) => `/iframe/play/${jToken}`,
   recorder: (code: string) => `/rec/${code}`,
+  /** A lesson, as other platforms open it. */
+  live: '/live',
+  /** A teacher's slides. */
+  lectures: '/sunumlar',
+  /** One's own week. */
+  timetable: '/ders-programi',
   completed: '/completed',
   warning: '/warning',
   /** Another app of the same school: a plain address, not a route. */

@@ -1,3 +1,4 @@
+import type { RoomKind } from '@derslik/contract/meetings';
 import type { Report, ReportCall } from '@derslik/contract/report';
 import type { TFunction } from 'i18next';
 import type { FC } from 'react';
@@ -23,6 +24,8 @@ export interface ReportFile {
 export interface ReportPart<Data> {
   /** Who reads it stands in `reportReaders`. */
   call: ReportCall;
+  /** The kinds of meetings that have it. Default: all. */
+  kinds?: readonly RoomKind[];
   title: (t: TFunction) => string;
   /** Words where there is nothing. */
   empty: (t: TFunction) => string;

@@ -12,6 +12,8 @@ export interface Session {
   wasEnded: boolean;
   /** The account came for the first time, and has not been welcomed yet. */
   isFirst: boolean;
+  /** The account waits to be erased: nothing else is open to it. */
+  leaving: Auth['leaving'] | null;
 }
 
 const noRoles: Informations['roles'] = [];
@@ -22,6 +24,7 @@ const signedOut: Session = {
   loggedIn: false,
   wasEnded: false,
   isFirst: false,
+  leaving: null,
 };
 
 const withoutTokens = ({ informations }: Auth): Informations => {
@@ -40,7 +43,12 @@ export const session = createSlice({
       loggedIn: true,
       wasEnded: false,
       isFirst: payload.isFirst === true,
+      leaving: payload.leaving ?? null,
     }),
+    /** They came back. */
+    stayed: (state) => {
+      state.leaving = null;
+    },
     welcomed: (state) => {
       state.isFirst = false;
     },
@@ -54,6 +62,7 @@ export const session = createSlice({
   selectors: {
     selectMe: (state) => state.informations,
     selectIsFirst: (state) => state.isFirst,
+    selectLeaving: (state) => state.leaving ?? null,
     selectWasEnded: (state) => state.wasEnded,
     selectIsMember: (state) => state.loggedIn && state.informations?.isGuest === false,
     selectRoles: (state) => state.informations?.roles ?? noRoles,
@@ -63,10 +72,11 @@ export const session = createSlice({
   },
 });
 
-export const { signedIn, welcomed, meChanged, sessionEnded, sessionLost } = session.actions;
+export const { signedIn, stayed, welcomed, meChanged, sessionEnded, sessionLost } = session.actions;
 export const {
   selectMe,
   selectIsFirst,
+  selectLeaving,
   selectWasEnded,
   selectIsMember,
   selectRoles,

@@ -2,7 +2,9 @@
 export const settingsPaths = {
   profile: '/ayarlar/profil',
   changePassword: '/ayarlar/profil/sifre-degistir',
+  security: '/ayarlar/guvenlik',
   sessions: '/ayarlar/oturumlar',
+  ownData: '/ayarlar/verilerim',
   camera: '/ayarlar/kamera',
   sound: '/ayarlar/ses',
   access: '/ayarlar/erisim',

@@ -1,4 +1,4 @@
-import { endSession } from '@derslik/client/auth';
+import { endSession, hasSignedOutHere } from '@derslik/client/auth';
 import { setToken } from '@derslik/client/session';
 import { sessionMark } from '@derslik/client/sessionMark';
 import { tabStorage } from '@derslik/client/storage';
@@ -49,6 +49,8 @@ export const endGuestSession = (dispatch: AppDispatch): void => {
 
 /** Signs out here and on the server. Without a connection the browser still forgets. */
 export const signOut = async (dispatch: AppDispatch): Promise<void> => {
-  await endSession();
+  const outside = await endSession();
   forgetSession(dispatch);
+  hasSignedOutHere.set();
+  if (outside) location.assign(outside);
 };

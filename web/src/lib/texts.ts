@@ -13,12 +13,16 @@ import type countdown from '../locales/tr/parts/countdown.json';
 import type desktop from '../locales/tr/desktop.json';
 import type errors from '../locales/tr/first/errors.json';
 import type follow from '../locales/tr/parts/follow.json';
+import type factor from '../locales/tr/factor.json';
 import type help from '../locales/tr/help.json';
 import type home from '../locales/tr/home.json';
+import type identity from '../locales/tr/identity.json';
+import type lectures from '../locales/tr/lectures.json';
 import type licences from '../locales/tr/licences.json';
 import type line from '../locales/tr/line.json';
 import type meeting from '../locales/tr/meeting.json';
 import type chat from '../locales/tr/parts/chat.json';
+import type material from '../locales/tr/parts/material.json';
 import type notification from '../locales/tr/parts/notification.json';
 import type notice from '../locales/tr/parts/notice.json';
 import type password from '../locales/tr/password.json';
@@ -29,6 +33,9 @@ import type play from '../locales/tr/play.json';
 import type picture from '../locales/tr/parts/picture.json';
 import type pip from '../locales/tr/parts/pip.json';
 import type reaction from '../locales/tr/parts/reaction.json';
+import type registerPart from '../locales/tr/parts/register.json';
+import type register from '../locales/tr/register.json';
+import type sending from '../locales/tr/sending.json';
 import type readiness from '../locales/tr/readiness.json';
 import type recorder from '../locales/tr/recorder.json';
 import type broadcastPart from '../locales/tr/parts/broadcast.json';
@@ -47,7 +54,10 @@ import type topic from '../locales/tr/parts/topic.json';
 import type video from '../locales/tr/parts/video.json';
 import type support from '../locales/tr/support.json';
 import type survey from '../locales/tr/parts/survey.json';
+import type timetable from '../locales/tr/timetable.json';
 import type taken from '../locales/tr/taken.json';
+import type keptData from '../locales/tr/keptData.json';
+import type ownData from '../locales/tr/ownData.json';
 import type videos from '../locales/tr/videos.json';
 import type welcome from '../locales/tr/welcome.json';
 import type waitingRoom from '../locales/tr/parts/waitingRoom.json';
@@ -60,6 +70,7 @@ type Parts = typeof announcement &
   typeof chat &
   typeof countdown &
   typeof follow &
+  typeof material &
   typeof notice &
   typeof notification &
   typeof picker &
@@ -68,6 +79,7 @@ type Parts = typeof announcement &
   typeof reaction &
   typeof broadcastPart &
   typeof recording &
+  typeof registerPart &
   typeof speech &
   typeof stagePart &
   typeof statistics &
@@ -89,26 +101,34 @@ export interface Areas {
   classic: typeof classic;
   consent: typeof consent;
   desktop: typeof desktop;
+  factor: typeof factor;
   help: typeof help;
   home: typeof home;
+  identity: typeof identity;
+  keptData: typeof keptData;
+  lectures: typeof lectures;
   licences: typeof licences;
   line: typeof line;
   meeting: typeof meeting;
+  ownData: typeof ownData;
   password: typeof password;
   play: typeof play;
   profile: typeof profile;
   rating: typeof rating;
   readiness: typeof readiness;
   recorder: typeof recorder;
+  register: typeof register;
   records: typeof records;
   registration: typeof registration;
   report: typeof report;
   room: typeof room;
+  sending: typeof sending;
   cut: typeof cut;
   settings: typeof settings;
   stage: typeof stage;
   support: typeof support;
   taken: typeof taken;
+  timetable: typeof timetable;
   videos: typeof videos;
   welcome: typeof welcome;
 }

@@ -1,3 +1,4 @@
+import { leading } from '@derslik/contract/room/parts/follow';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { ReceiveRequest } from '../conference/engine';
@@ -6,8 +7,25 @@ import type { ReceiveRequest } from '../conference/engine';
 export interface FilmFront {
   name: string;
   isThere: (view: RoomState) => boolean;
+  /** It is seen before others that are there, unless whoever leads looks at another. */
+  comesFirst?: (view: RoomState) => boolean;
   /** @param secret of the page, for what no frame brings */
   Front: ComponentType<{ secret: string }>;
+}
+
+/** What of a part lies over a shared screen of a film. */
+export interface FilmOver {
+  name: string;
+  /** Whose screen; null while there is nothing. */
+  sharerOf: (view: RoomState) => ParticipantId | null;
+  /** @param secret of the page, for what no frame brings */
+  Over: ComponentType<{ secret: string }>;
+}
+
+/** Something that lies over the screen of this person. */
+export interface OverScreenOf {
+  readonly sharerId: ParticipantId;
+  readonly node: ReactNode;
 }
 
 /** A camera or screen that is on; no stream until it is on its way. */
@@ -32,6 +50,7 @@ export interface WholeFilmProps {
   /** Whether nobody is heard now, whoever speaks. */
   quiet: (isQuiet: boolean) => void;
   front: ReactNode;
+  over: OverScreenOf | null;
 }
 
 /** What draws the whole film of a room otherwise than a lesson's. */
@@ -41,9 +60,20 @@ export interface WholeFilm {
 }
 
 interface FilmParts {
+  /** One that is there is seen; what others play is heard all the same. */
   fronts: readonly FilmFront[];
+  overs: readonly FilmOver[];
   stages: readonly WholeFilm[];
 }
 
-export const FilmPartsContext = createContext<FilmParts>({ fronts: [], stages: [] });
+/** The name of what is seen in front: what whoever leads looks at, else what comes first, else the first that is there. */
+export const seenFront = (fronts: readonly FilmFront[], view: RoomState): string | null => {
+  const there = fronts.filter(({ isThere }) => isThere(view));
+  const led = leading(view)?.look.front;
+  const first =
+    there.find(({ name }) => name === led) ?? there.find(({ comesFirst }) => comesFirst?.(view)) ?? there[0];
+  return first?.name ?? null;
+};
+
+export const FilmPartsContext = createContext<FilmParts>({ fronts: [], overs: [], stages: [] });
 export const useFilmParts = (): FilmParts => useContext(FilmPartsContext);

@@ -71,6 +71,8 @@ interface PartStage {
   Main: ComponentType;
   /** Whose it is; they stand first among the others. */
   presenter?: (view: RoomState, ui: RoomUi) => ParticipantId | null;
+  /** While it is there nobody changes to equal tiles. */
+  locksTiles?: true;
   /** It is the presenter's shared screen. */
   isScreen?: true;
   /** Below the stage, in every view. @param isShown whether its main place is what I look at */

@@ -96,12 +96,14 @@ const step = (before: Visit, change: Partial<Visit>, ...line: LineEffect[]): Vis
 const over = (stay: Visit, phase: RoomPhase, error: Visit['error'] = null): VisitStep =>
   step(stay, { phase, error, up: false, lostAt: null, isKnown: false }, 'hangUp', 'failWaiting', 'closeChannel');
 
+const letGo: ReadonlySet<RoomPhase> = new Set(['inside', 'rejected', 'waiting', 'notOpened']);
+
 /** The phase follows from the view. */
 const viewed = (stay: Visit, standing: RoomPhase | null): VisitStep => {
   if (standing === stay.phase) return still(stay);
   if (standing !== null) return isFinal(standing) ? over(stay, standing) : step(stay, { phase: standing });
-  // The server let me go (too long away), or a rejection was taken back: ask to enter anew.
-  const isLetGo = stay.isKnown && (stay.phase === 'inside' || stay.phase === 'rejected');
+  // The server let me go (too long away, or guests are to go), or a rejection was taken back: ask to enter anew.
+  const isLetGo = stay.isKnown && letGo.has(stay.phase);
   return isLetGo ? step(stay, { phase: 'entering', isKnown: false }, 'ask') : still(stay);
 };
 

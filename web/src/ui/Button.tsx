@@ -48,6 +48,25 @@ export const Button = ({
   </button>
 );
 
+/** A link that leaves this app, and looks like a button. */
+export const AnchorButton = ({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonVariant & ComponentProps<'a'>) => (
+  <a
+    {...rest}
+    className={classOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
+  >
+    {icon}
+    {children}
+  </a>
+);
+
 /** A link of this app that looks like a button. */
 export const LinkButton = ({
   variant,

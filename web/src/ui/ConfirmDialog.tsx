@@ -14,13 +14,14 @@ interface ConfirmDialogProps {
   /** The verb of what happens. */
   verb: ReactNode;
   danger?: boolean;
+  wide?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, kind = 'confirm', title, text, children, verb, danger, busy, onConfirm, onClose } = props;
+  const { open, kind = 'confirm', title, text, children, verb, danger, wide = false, busy, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
     <Dialog
@@ -29,6 +30,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onClose={onClose}
       title={title}
       text={text}
+      wide={wide}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -4,6 +4,7 @@ import { Moon, Sun } from 'lucide-react';
 import { HelpBeside } from '../lib/helpBeside';
 import { paths } from '../lib/paths';
 import { Button, LinkButton } from './Button';
+import { cx } from './cx';
 import { LanguageMenu } from './LanguageMenu';
 import { useAppDispatch } from '../lib/hooks';
 import { themeChosen } from '../lib/settings';
@@ -27,12 +28,19 @@ const ThemeChoice = () => {
   );
 };
 
+interface FrontPageProps {
+  /** It stands outside the shell, which has the page's landmark otherwise. */
+  alone?: boolean;
+  children: ReactNode;
+}
+
 /** A page of the signed out: one thing in the middle, help, language and theme below. */
-export const FrontPage = ({ children }: { children: ReactNode }) => {
+export const FrontPage = ({ alone, children }: FrontPageProps) => {
   const { t } = useTranslation();
   const openHelp = useContext(HelpBeside);
+  const Root = alone ? 'main' : 'div';
   return (
-    <div className={styles.page}>
+    <Root className={cx(styles.page, alone && styles.alone)}>
       {children}
       <div className={styles.choices}>
         {openHelp ? (
@@ -48,6 +56,6 @@ export const FrontPage = ({ children }: { children: ReactNode }) => {
         <LanguageMenu beside />
         <ThemeChoice />
       </div>
-    </div>
+    </Root>
   );
 };

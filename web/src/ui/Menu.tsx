@@ -26,6 +26,8 @@ interface MenuProps {
   beside?: RefObject<HTMLElement | null> | undefined;
   /** On a phone it rises from the lower edge, as wide as the screen. */
   isSheet?: boolean;
+  /** Where it stands, which may be in full screen by itself. Default: the page. */
+  within?: RefObject<HTMLElement | null>;
 }
 
 /** Widest and highest menus that we have. */
@@ -51,6 +53,7 @@ export const Menu = ({
   startsOpen = false,
   beside,
   isSheet,
+  within,
 }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   /** On a large picture the menu hides no face that its button is beside; a small one it would hide whole. */
@@ -117,7 +120,7 @@ export const Menu = ({
       {isReached && (
         <RadixMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
           <RadixMenu.Anchor virtualRef={anchor} />
-          <RadixMenu.Portal>
+          <RadixMenu.Portal container={within?.current ?? null}>
             <RadixMenu.Content
               id={menuId}
               aria-labelledby={buttonId}

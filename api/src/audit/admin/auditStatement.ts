@@ -25,15 +25,21 @@ const personName = (id: string): string => nameIn('users', id, `n.name || ' ' ||
 
 /** SQL: the name of whatever has this id; null where it is there no more. Ids are unique over all tables. */
 export const anyName = (id: string): string => `coalesce(${personName(id)}, ${nameIn('classes', id)},
-  ${nameIn('departments', id)}, ${nameIn('levels', id)}, ${nameIn('meetings', id)})`;
+  ${nameIn('departments', id)}, ${nameIn('levels', id)}, ${nameIn('meetings', id)}, ${nameIn('terms', id)},
+  ${nameIn('subjects', id)}, ${nameIn('classrooms', id)}, ${nameIn('class_groups', id)}, ${nameIn('bell_schedules', id)})`;
 
 /** SQL: the names that an act `a` needs. */
 export const actNames = `${personName('a.actor_id')} AS actor, CASE split_part(a.act, '.', 1)
   WHEN 'user' THEN ${personName('a.subject_id')} WHEN 'mail' THEN ${personName('a.subject_id')}
-  WHEN 'slip' THEN ${personName('a.subject_id')}
+  WHEN 'slip' THEN ${personName('a.subject_id')} WHEN 'teacherAbsence' THEN ${personName('a.subject_id')}
   WHEN 'meeting' THEN ${nameIn('meetings', 'a.subject_id')} WHEN 'recording' THEN ${nameIn('meetings', 'a.subject_id')}
   WHEN 'class' THEN ${nameIn('classes', 'a.subject_id')}
   WHEN 'department' THEN ${nameIn('departments', 'a.subject_id')} WHEN 'level' THEN ${nameIn('levels', 'a.subject_id')}
+  WHEN 'lesson' THEN ${nameIn('meetings', 'a.subject_id')} WHEN 'term' THEN ${nameIn('terms', 'a.subject_id')}
+  WHEN 'holiday' THEN ${nameIn('holidays', 'a.subject_id')} WHEN 'bells' THEN ${nameIn('bell_schedules', 'a.subject_id')}
+  WHEN 'subject' THEN ${nameIn('subjects', 'a.subject_id')} WHEN 'classroom' THEN ${nameIn('classrooms', 'a.subject_id')}
+  WHEN 'classGroup' THEN ${nameIn('class_groups', 'a.subject_id')}
+  WHEN 'weeklyLesson' THEN (SELECT s.name FROM weekly_lessons n JOIN subjects s ON s.id = n.subject_id WHERE n.id = a.subject_id)
   END AS subject`;
 
 /** People, meetings and parts of the school whose name holds the words. */

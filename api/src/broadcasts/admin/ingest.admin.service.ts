@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IngestHealth, IngestTest } from '@derslik/contract/adminBroadcasts';
 import { AppError } from '@derslik/contract/errors';
@@ -36,7 +37,8 @@ export class IngestAdminService {
         [pictureLeaseSeconds, seenMs],
       ),
     ]);
-    return { isThere: address !== null, answersMs, ...row! };
+    const { FRAME_ANCESTORS: frames } = this.config;
+    return { isThere: address !== null, answersMs, frames: [...frames], cores: availableParallelism(), ...row! };
   }
 
   /** @throws AppError broadcast.noIngest, recording.notInstalled without anybody who could send it */

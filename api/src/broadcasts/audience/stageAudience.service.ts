@@ -7,7 +7,7 @@ import { shortenSurname } from '@derslik/contract/users';
 import type { DataSource } from 'typeorm';
 import type { Session } from '../../http/session.js';
 import { hasPicture, hasPlace, leads } from '../broadcastAnswer.js';
-import { viewersNow } from '../viewing/viewers.store.js';
+import { viewersDelay, viewersNow } from '../viewing/viewers.store.js';
 import { surveySums } from '../surveySql.js';
 import { wordFields } from '../wordSql.js';
 
@@ -16,7 +16,7 @@ const measuredSeconds = 10;
 
 interface StageRow extends Pick<
   StageAudience,
-  'viewers' | 'viewersMost' | 'words' | 'waiting' | 'reactions' | 'survey'
+  'viewers' | 'viewersMost' | 'delayMs' | 'words' | 'waiting' | 'reactions' | 'survey'
 > {
   hasPlace: boolean;
   leads: boolean;
@@ -29,7 +29,7 @@ const isRead = (mayJudge: string): string => `(w.state IN ('shown', 'answered') 
 const person = '$2::uuid';
 const statement = `SELECT ${hasPlace(person)} AS "hasPlace", ${leads(person)} AS leads, b.state = 'live' AS "isOn", ${hasPicture} AS "hasPicture",
   CASE WHEN b.stream_health_at > now() - make_interval(secs => ${measuredSeconds}) THEN b.stream_health END AS measures,
-  ${viewersNow} AS viewers, b.viewers_most AS "viewersMost",
+  ${viewersNow} AS viewers, b.viewers_most AS "viewersMost", ${viewersDelay} AS "delayMs",
   (SELECT count(*)::int FROM broadcast_words w WHERE w.meeting_id = b.meeting_id AND w.state = 'waiting' AND ${leads(person)}) AS waiting,
   (SELECT coalesce(jsonb_agg(to_jsonb(w) ORDER BY w.at), '[]'::jsonb) FROM (
     SELECT ${wordFields}, w.state, floor(extract(epoch FROM w.written_at) * 1000)::bigint AS at FROM broadcast_words w
@@ -48,10 +48,10 @@ export class StageAudienceService {
     const [row] = await this.source.query<StageRow[]>(statement, [roomToken, personId]);
     if (!row) throw new AppError('warning.streamNotFound');
     if (!row.hasPlace || kind === 'guest') throw new AppError('meeting.notPermitRoom');
-    const { viewers, viewersMost, waiting, reactions, survey, measures } = row;
+    const { viewers, viewersMost, delayMs, waiting, reactions, survey, measures } = row;
     const shown = (word: StageWord): StageWord => ({ ...word, name: shortenSurname(word.name) });
     return {
-      ...{ viewers, waiting, reactions, survey },
+      ...{ viewers, delayMs, waiting, reactions, survey },
       viewersMost: Math.max(viewers, viewersMost),
       health: streamHealth(row.isOn, row.hasPicture, measures),
       kbits: measures?.kbits ?? null,

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { viewingBody, type FramedBroadcast, type ViewingBody } from '@derslik/contract/broadcastViewing';
+import { framedBody, type FramedBody, type FramedBroadcast } from '@derslik/contract/broadcastViewing';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../http/access.js';
 import { FramesService } from './frames.service.js';
@@ -13,7 +13,7 @@ export class FramesController {
   @Post()
   @HttpCode(200)
   async watch(
-    @Body({ schema: viewingBody }) body: ViewingBody,
+    @Body({ schema: framedBody }) body: FramedBody,
     @Req() request: FastifyRequest,
   ): Promise<{ data: FramedBroadcast }> {
     return { data: await this.frames.watch(body, request.ip) };

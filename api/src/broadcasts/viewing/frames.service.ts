@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { audienceLimits } from '@derslik/contract/limits/audience';
 import type { BroadcastUser } from '@derslik/contract/broadcasts';
-import type { FramedBroadcast, ViewingBody } from '@derslik/contract/broadcastViewing';
+import type { FramedBody, FramedBroadcast, ViewingState } from '@derslik/contract/broadcastViewing';
 import { AppError } from '@derslik/contract/errors';
 import { BroadcastDoorService } from '../broadcastDoor.service.js';
 import { BroadcastsStore } from '../broadcasts.store.js';
 import { BroadcastNows } from './broadcastNows.service.js';
+import { Viewers } from './viewers.store.js';
 import { ViewKeys } from './viewKeys.js';
 
 /** An id that nobody has. */
@@ -14,6 +16,8 @@ const rightMs = 30_000;
 const freshMs = 2_000;
 /** So often a frame asks: it gets no cookie by which it could read how the broadcast stands. */
 const againMs = 10_000;
+/** And so often it is written down that somebody watches there. */
+const notedMs = 60_000;
 
 interface Kept<T> {
   value: T;
@@ -28,21 +32,49 @@ interface Kept<T> {
 export class FramesService {
   private readonly right = new Map<string, Kept<string>>();
   private readonly shown = new Map<string, Kept<Promise<FramedBroadcast>>>();
+  /** By broadcast: when its frames are noted again. Anybody can make up ids, so there is an end to them. */
+  private readonly noted = new Map<string, Map<string, number>>();
 
   constructor(
     private readonly doors: BroadcastDoorService,
     private readonly store: BroadcastsStore,
     private readonly nows: BroadcastNows,
     private readonly keys: ViewKeys,
+    private readonly viewers: Viewers,
   ) {}
 
   /** @throws AppError as {@link BroadcastDoorService.openUnproven} */
-  async watch({ jToken, pwd }: ViewingBody, address: string): Promise<FramedBroadcast> {
+  async watch(body: FramedBody, address: string): Promise<FramedBroadcast> {
+    const { jToken, pwd } = body;
     const link = `${jToken} ${pwd ?? ''}`;
     const known = kept(this.right, link);
     const id = known ?? (await this.doors.openUnproven(jToken, pwd, address)).meetingId;
     if (known === undefined) keep(this.right, link, id, rightMs);
-    return kept(this.shown, id) ?? keep(this.shown, id, this.show(id), freshMs);
+    const shown = await (kept(this.shown, id) ?? keep(this.shown, id, this.show(id), freshMs));
+    this.note(id, body, shown.state);
+    return shown;
+  }
+
+  private note(broadcastId: string, { viewer, delayMs, leaves }: FramedBody, state: ViewingState): void {
+    const isOver = state === 'completed' || state === 'deleted';
+    if (isOver) this.noted.delete(broadcastId);
+    if (viewer === undefined || isOver || state === 'waiting') return;
+    const frames = this.noted.get(broadcastId) ?? new Map<string, number>();
+    this.noted.set(broadcastId, frames);
+    const now = Date.now();
+    const one = { broadcastId, personId: viewer, delayMs, isFramed: true };
+    if (leaves) {
+      if (frames.delete(viewer)) this.viewers.leave(one);
+      return;
+    }
+    const again = frames.get(viewer);
+    if (again !== undefined && again > now) return;
+    if (again === undefined && frames.size >= audienceLimits.framesMax) {
+      for (const [old, due] of frames) if (due < now - notedMs) frames.delete(old);
+      if (frames.size >= audienceLimits.framesMax) return;
+    }
+    frames.set(viewer, now + notedMs);
+    this.viewers.stay(one);
   }
 
   private async show(id: string): Promise<FramedBroadcast> {

@@ -17,11 +17,11 @@ export class ViewerLog {
         `SELECT v.id, coalesce(u.name || ' ' || u.surname, v.guest_name) AS name, u.id IS NULL AS "isGuest", v.since, v.until,
            greatest(1, ceil(v.seconds / 60.0))::int AS minutes
          FROM broadcast_viewers v LEFT JOIN users u ON u.id = v.person_id
-         WHERE v.meeting_id = $1 ORDER BY v.since, v.id LIMIT $2 OFFSET $3`,
+         WHERE v.meeting_id = $1 AND NOT v.is_framed ORDER BY v.since, v.id LIMIT $2 OFFSET $3`,
         [broadcastId, limit, offset],
       ),
       this.source.query<{ total: number }[]>(
-        'SELECT count(*)::int AS total FROM broadcast_viewers WHERE meeting_id = $1',
+        'SELECT count(*)::int AS total FROM broadcast_viewers WHERE meeting_id = $1 AND NOT is_framed',
         [broadcastId],
       ),
     ]);

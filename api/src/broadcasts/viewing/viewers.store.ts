@@ -15,9 +15,18 @@ export const oldBroadcastViewers: OldRows = {
 export const viewersNow = `(SELECT count(DISTINCT v.person_id)::int FROM broadcast_viewers v
   WHERE v.meeting_id = b.meeting_id AND NOT v.has_left AND v.until > now() - make_interval(secs => ${audienceLimits.leaseSeconds}))`;
 
-interface SignOfLife {
+/** SQL: how far they are behind, in the middle of them. */
+export const viewersDelay = `(SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY v.delay_ms) FROM broadcast_viewers v
+  WHERE v.meeting_id = b.meeting_id AND NOT v.has_left AND v.until > now() - make_interval(secs => ${audienceLimits.leaseSeconds}))`;
+
+interface Viewer {
   broadcastId: string;
+  /** A frame of another site gives itself one. */
   personId: string;
+  delayMs?: number | undefined;
+  isFramed?: boolean;
+}
+interface SignOfLife extends Viewer {
   /** They were there since the last writing, also where they have left by now. */
   stays: boolean;
   leaves: boolean;
@@ -31,12 +40,12 @@ export class Viewers implements OnApplicationShutdown {
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  stay(broadcastId: string, personId: string): void {
-    this.note({ broadcastId, personId, stays: true, leaves: false });
+  stay(viewer: Viewer): void {
+    this.note({ ...viewer, stays: true, leaves: false });
   }
 
-  leave(broadcastId: string, personId: string): void {
-    this.note({ broadcastId, personId, stays: false, leaves: true });
+  leave(viewer: Viewer): void {
+    this.note({ ...viewer, stays: false, leaves: true });
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -56,13 +65,16 @@ export class Viewers implements OnApplicationShutdown {
     this.pending = new Map();
     try {
       await this.source.query(
-        `WITH signs AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[]) AS s(meeting_id, person_id, stays, leaves)),
+        `WITH signs AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $6::integer[], $7::boolean[])
+           AS s(meeting_id, person_id, stays, leaves, delay_ms, is_framed)),
          moved AS (
-           UPDATE broadcast_viewers v SET until = now(), seconds = extract(epoch FROM now() - v.since)::int, has_left = s.leaves
+           UPDATE broadcast_viewers v SET until = now(), seconds = extract(epoch FROM now() - v.since)::int, has_left = s.leaves,
+             delay_ms = s.delay_ms
            FROM signs s WHERE v.meeting_id = s.meeting_id AND v.person_id = s.person_id AND NOT v.has_left
              AND v.until > now() - make_interval(secs => $5) RETURNING v.meeting_id, v.person_id)
-         INSERT INTO broadcast_viewers (meeting_id, person_id, has_left, guest_name)
-         SELECT s.meeting_id, s.person_id, s.leaves, coalesce((SELECT name FROM guests WHERE id = s.person_id), '')
+         INSERT INTO broadcast_viewers (meeting_id, person_id, has_left, delay_ms, is_framed, guest_name)
+         SELECT s.meeting_id, s.person_id, s.leaves, s.delay_ms, s.is_framed,
+           coalesce((SELECT name FROM guests WHERE id = s.person_id AND NOT s.is_framed), '')
          FROM signs s JOIN broadcasts b USING (meeting_id) WHERE s.stays AND NOT EXISTS (
            SELECT FROM moved WHERE moved.meeting_id = s.meeting_id AND moved.person_id = s.person_id)`,
         [
@@ -71,6 +83,8 @@ export class Viewers implements OnApplicationShutdown {
           signs.map(({ stays }) => stays),
           signs.map(({ leaves }) => leaves),
           audienceLimits.leaseSeconds,
+          signs.map(({ delayMs }) => delayMs ?? null),
+          signs.map(({ isFramed }) => isFramed === true),
         ],
       );
     } catch (error) {

@@ -25,8 +25,9 @@ export class ViewingService {
     const { id, isAudience } = await this.letIn.of(session, body);
     const { now } = await this.nows.of(id);
     const isOver = now.state === 'completed' || now.state === 'deleted';
-    if (body.leaves) this.viewers.leave(id, session.personId);
-    else if (isAudience && !isOver && now.state !== 'waiting') this.viewers.stay(id, session.personId);
+    const viewer = { broadcastId: id, personId: session.personId, delayMs: body.delayMs };
+    if (body.leaves) this.viewers.leave(viewer);
+    else if (isAudience && !isOver && now.state !== 'waiting') this.viewers.stay(viewer);
     const follows = !isOver && !body.leaves;
     // Who waits has the right already, so that thousands needn't ask in the moment in which it begins; a pause renews nobody's.
     const { src, expiresAt } =

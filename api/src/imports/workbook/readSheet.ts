@@ -14,6 +14,7 @@ export interface SheetReading {
   calendar: 1900 | 1904;
   rowsMost: number;
   columnsMost: number;
+  fillsMerged: boolean;
 }
 
 /** `AB12` is column 27; -1 where it names none. */
@@ -26,6 +27,28 @@ const columnOf = (reference: string): number => {
   }
   return column - 1;
 };
+
+/** Has each place of merged cells (`B2:D4`) say what their first one says, as far as there are rows. */
+const fillMerged = (rows: readonly SheetRow[], areas: readonly string[], columnsMost: number): void => {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  for (const area of areas) {
+    const [, from = '', first = '', to = '', last = ''] =
+      /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(area) ?? [];
+    const [left, right] = [columnOf(from), Math.min(columnOf(to), columnsMost - 1)];
+    const text = byLine.get(Number(first))?.cells[left];
+    if (!text || left < 0) continue;
+    const among = Number(last) - Number(first) < 100 ? byLine : new Map<number, SheetRow>();
+    for (let line = Number(first); line <= Number(last) && among.size > 0; line++)
+      for (let column = left; column <= right; column++) {
+        const cells = among.get(line)?.cells;
+        if (!cells || cells[column]) continue;
+        while (cells.length < column) cells.push('');
+        cells[column] = text;
+      }
+  }
+};
+/** More areas of merged cells are no timetable's. */
+const areasMost = 5_000;
 
 /** Excel writes what XML may not hold as `_x000D_`. */
 export const unescaped = (text: string): string =>
@@ -42,9 +65,10 @@ const written = (value: string): string => {
 /** The rows of a sheet in which something stands. Of a formula what it came to counts; nothing is computed, and nothing fetched. @throws WorkbookFault */
 export const readSheet = (
   sheet: Buffer,
-  { sharedTexts, isDate, calendar, rowsMost, columnsMost }: SheetReading,
+  { sharedTexts, isDate, calendar, rowsMost, columnsMost, fillsMerged }: SheetReading,
 ): SheetRow[] => {
   const rows: SheetRow[] = [];
+  const areas: string[] = [];
   let line = 0;
   let cells: string[] = [];
   let column = -1;
@@ -79,7 +103,9 @@ export const readSheet = (
         style = Number(attributeOf(attributes, 's') ?? 0);
         value = null;
         hasFormula = false;
-      } else if (name === 'f') hasFormula = true;
+      } else if (name === 'mergeCell' && fillsMerged && areas.length < areasMost)
+        areas.push(attributeOf(attributes, 'ref') ?? '');
+      else if (name === 'f') hasFormula = true;
       else if (name === 'rPh') isPhonetic = true;
       else if ((name === 'v' || name === 't') && !isEmpty) isValue = true;
     },
@@ -101,5 +127,6 @@ export const readSheet = (
       }
     },
   });
+  fillMerged(rows, areas, columnsMost);
   return rows;
 };

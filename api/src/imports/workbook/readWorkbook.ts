@@ -14,6 +14,8 @@ export interface WorkbookBounds {
   textBytes: number;
   sheetsMost: number;
   entriesMost: number;
+  /** Whether merged cells say in each of their places what they say. */
+  fillsMerged?: boolean;
 }
 
 const relationsOf = (path: string): string => posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`);
@@ -90,6 +92,7 @@ export const readWorkbook = (bytes: Buffer, bounds: WorkbookBounds): SheetRow[][
     calendar,
     rowsMost: bounds.rowsMost,
     columnsMost: bounds.columnsMost,
+    fillsMerged: bounds.fillsMerged ?? false,
   };
   const sheets = ids.map((id) => related.get(id)).filter((one) => one?.type === 'worksheet');
   return sheets.slice(0, bounds.sheetsMost).map((one) => {

@@ -1,4 +1,4 @@
-import { megabyte } from '../../videos/videos.service.js';
+import { keptFilesSql, megabyte } from '../../videos/fileUploads.js';
 import type { Probe } from '../probe.js';
 
 const gigabyte = 1024 * megabyte;
@@ -11,7 +11,7 @@ const muchOfQuota = 0.8;
 export const probeStorage: Probe<'storage'> = async ({ source, config, files }) => {
   const [row] = await source.query<{ database: number; videos: number }[]>(
     `SELECT pg_database_size(current_database())::float8 AS database,
-       (SELECT coalesce(sum(bytes), 0)::float8 FROM videos) AS videos`,
+       (SELECT coalesce(sum(bytes + made), 0)::float8 FROM ${keptFilesSql} f) AS videos`,
   );
   if (!row) throw new Error('Nothing was measured');
   const free = await files.freeNow();

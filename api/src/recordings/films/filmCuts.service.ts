@@ -19,9 +19,10 @@ import { CONFIG, type Config } from '../../config.js';
 import type { Session } from '../../http/session.js';
 import { hasSpace } from '../recordingSpace.js';
 import { CutFiles } from './cutFiles.js';
+import { forgetCutCaptions } from './filmCaptions.service.js';
 import { FilmFiles } from './filmFiles.js';
 import { FilmSharingService } from './filmSharing.service.js';
-import { isWatchable } from './filmSight.js';
+import { isMade } from './filmSight.js';
 
 interface Row {
   title: string;
@@ -39,7 +40,7 @@ interface Row {
   wholeSeconds: number | null;
 }
 
-const columns = `m.name AS title, ${isWatchable} AS plays, r.held_at IS NOT NULL AS "isHeld", r.seconds, r.bytes::float8 AS bytes, r.progress,
+const columns = `m.name AS title, ${isMade} AS plays, r.held_at IS NOT NULL AS "isHeld", r.seconds, r.bytes::float8 AS bytes, r.progress,
   r.cut, r.cut_made AS made, r.cut_asked AS asked, r.cut_fault AS fault,
   extract(epoch FROM r.whole_until)::int AS "wholeUntil", r.whole_seconds AS "wholeSeconds"`;
 /** The film of before is forgotten, and no cut stands that could be undone. */
@@ -193,6 +194,7 @@ export class FilmCuts {
                jsonb_build_object('from', 0, 'to', seconds, 'out', '[]'::jsonb, 'silent', '[]'::jsonb) END, ${forgotten} WHERE id = $1`,
           [id],
         );
+        await forgetCutCaptions(manager, id);
         await writeAudit(manager, {
           ...{ actorId: null, act: 'recording.wholeDeleted', subjectId: meetingId },
           changes: { recording: id },

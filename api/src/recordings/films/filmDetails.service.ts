@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { cutTimeOf, type CutFilm } from '@derslik/contract/filmCuts';
 import type { FilmChapter, FilmDetails, FilmMessage } from '@derslik/contract/films';
 import type { RoomKind } from '@derslik/contract/meetings';
+import { shortenSurname } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import type { Session } from '../../http/session.js';
 import { RoomPeople } from '../../rooms/log/roomPeople.js';
@@ -67,14 +68,35 @@ export class FilmDetailsService {
         ? []
         : [{ id: message, at: seconds, senderName: people.get(senderId).formattedName, text }];
     });
-    return { token, duration: row.duration, chapters, chat };
+    const words: FilmMessage[] = (await this.wordsOf(row)).flatMap(({ at, ...word }) => {
+      const seconds = inFilm(filmSecondsAt(story.spans, at));
+      return seconds === null ? [] : [{ ...word, at: seconds, senderName: shortenSurname(word.senderName) }];
+    });
+    return {
+      token,
+      duration: row.duration,
+      chapters,
+      chat: [...chat, ...words].sort((one, other) => one.at - other.at),
+    };
+  }
+
+  /** What viewers of a broadcast read of each other: what was let through, when it was. */
+  private async wordsOf({ meetingId, kind }: Row): Promise<Required<FilmMessage>[]> {
+    if (kind !== 'broadcast') return [];
+    return this.source.query<Required<FilmMessage>[]>(
+      `SELECT w.id, w.text, w.kind AS word, round(extract(epoch FROM w.judged_at) * 1000)::float8 AS at,
+         coalesce(nullif(w.guest_name, ''), (SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = w.person_id), '') AS "senderName"
+       FROM broadcast_words w WHERE w.meeting_id = $1 AND w.state IN ('shown', 'answered') AND w.judged_at IS NOT NULL
+       ORDER BY w.judged_at, w.id`,
+      [meetingId],
+    );
   }
 
   /** What is left of them: a message that a moderator deleted, or that was private, is not there. */
   private messagesOf(meetingId: string, { chat }: FilmStory): Promise<Message[]> {
     return this.source.query<Message[]>(
       `SELECT id, sender_id AS "senderId", text, round(extract(epoch FROM created_at) * 1000)::float8 AS at
-       FROM chat_messages WHERE meeting_id = $1 AND seq = ANY($2) AND receiver_id IS NULL AND deleted_at IS NULL AND text <> ''
+       FROM chat_messages WHERE meeting_id = $1 AND seq = ANY($2) AND receiver_id IS NULL AND leader_ids IS NULL AND deleted_at IS NULL AND text <> ''
        ORDER BY seq`,
       [meetingId, chat],
     );

@@ -1,16 +1,18 @@
 import { extname } from 'node:path';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { captionFiles, languageOfCaptions, type CaptionFile } from '@derslik/contract/filmCaptions';
 import { filmFiles, wholeFiles, wholeFolder, type FilmFile, type WholeFile } from '@derslik/contract/filmFiles';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Public } from '../../http/access.js';
+import { FilmCaptionsService } from './filmCaptions.service.js';
 import { FilmKeys } from './filmKeys.js';
 
 const RecordingId = () => Param('id', { schema: idSchema });
 /** Parts lie beside them, and have no name here. */
 const wholeNames = Object.keys(wholeFiles) as WholeFile[];
-const FileName = () => Param('file', { schema: z.enum([...filmFiles, ...wholeNames]) });
+const FileName = () => Param('file', { schema: z.enum([...filmFiles, ...wholeNames, ...captionFiles]) });
 const placeOf = (file: FilmFile | WholeFile): string =>
   file in wholeFiles ? `${wholeFolder}/${wholeFiles[file as WholeFile]}` : file;
 
@@ -20,18 +22,32 @@ const types: Readonly<Record<string, string>> = { '.mp4': 'video/mp4', '.mp3': '
 @Public()
 @Controller('media/recordings')
 export class FilmMediaController {
-  constructor(private readonly keys: FilmKeys) {}
+  constructor(
+    private readonly keys: FilmKeys,
+    private readonly captions: FilmCaptionsService,
+  ) {}
 
   @Get(':id/:file')
   async read(
     @RecordingId() id: string,
-    @FileName() file: FilmFile | WholeFile,
+    @FileName() file: FilmFile | WholeFile | CaptionFile,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const name = await this.keys.read(id, file, request);
+    const language = languageOfCaptions(file);
+    if (language !== null) {
+      const text = await this.captions.webVttOf(id, language);
+      void reply
+        .header('content-type', 'text/vtt; charset=utf-8')
+        .header('content-disposition', attachment(file, name))
+        // A cut moves them, and their owner takes them away.
+        .header('cache-control', 'private, no-store')
+        .send(text);
+      return;
+    }
     void reply
-      .header('x-accel-redirect', `/film-files/${id}/${placeOf(file)}`)
+      .header('x-accel-redirect', `/film-files/${id}/${placeOf(file as FilmFile | WholeFile)}`)
       .header('content-type', types[extname(file)])
       // Whoever opens the address itself gets a file, not a page.
       .header('content-disposition', attachment(file, name))

@@ -40,8 +40,11 @@ export const sightedBy = (person: string): string => `recordings r JOIN meetings
       rank.is_manager OR (r.reported_at IS NULL AND (rank.is_owner OR shared.is_shared AND NOT ${isBeingCut})) AS may_see
   ) sight`;
 
-/** SQL over a film `r`: there is something to see of it: the whole, or what could be saved. */
-export const isWatchable = `(r.state IN ('ready', 'broken') AND r.bytes > 0)`;
+/** SQL over a film `r`: there is something to see of it: the whole, also while its sound is made, or what could be saved. */
+export const isWatchable = `(r.state IN ('finishing', 'ready', 'broken') AND r.bytes > 0)`;
+
+/** SQL over a film `r`: it is what it will be, and in no recorder's hand that makes it. */
+export const isMade = `(r.state IN ('ready', 'broken') AND r.bytes > 0)`;
 
 /** SQL: the name of an account `u`; null where there is none, or they were erased. */
 export const fullName = (u: string): string => `nullif(trim(${u}.name || ' ' || ${u}.surname), '')`;

@@ -5,6 +5,8 @@ import { QueueModule } from '../../queue/queue.module.js';
 import { SchoolRowModule } from '../../school/schoolRow.module.js';
 import { StructureModule } from '../../structure/structure.module.js';
 import { CutFiles } from './cutFiles.js';
+import { FilmCaptionsController } from './filmCaptions.controller.js';
+import { FilmCaptionsService } from './filmCaptions.service.js';
 import { FilmCutsController } from './filmCuts.controller.js';
 import { FilmCuts } from './filmCuts.service.js';
 import { FilmDeletion } from './filmDeletion.service.js';
@@ -25,13 +27,16 @@ import { FilmsService } from './films.service.js';
 
 @Module({
   imports: [MailsModule, QueueModule, SchoolRowModule, StructureModule, UsersModule],
-  controllers: [FilmsController, FilmDetailsController, FilmMediaController, FilmSharesController, FilmCutsController],
+  controllers: [
+    ...[FilmsController, FilmDetailsController, FilmMediaController, FilmSharesController, FilmCutsController],
+    FilmCaptionsController,
+  ],
   providers: [
     ...[FilmFiles, FilmsService, FilmDeletion, FilmKeys, FilmStories],
     ...[FilmDetailsService, FilmRetention, FilmSpace],
     ...[FilmSharingService, FilmViews, FilmReports],
-    ...[CutFiles, FilmCuts],
+    ...[CutFiles, FilmCuts, FilmCaptionsService],
   ],
-  exports: [FilmDeletion, FilmStories, FilmSpace, FilmCuts],
+  exports: [FilmFiles, FilmDeletion, FilmStories, FilmSpace, FilmCuts],
 })
 export class FilmsModule {}

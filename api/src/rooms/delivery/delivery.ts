@@ -216,7 +216,10 @@ export class Delivery {
     const { state, people } = this.room;
     const view = viewFor(state, personId);
     const inside = seesRoom(view, personId) ? [view.ownerId, ...Object.keys(view.participants)] : [personId];
-    return { view, people: people.list([...inside, ...Object.keys(view.outside)], this.namesFor(personId)) };
+    // Who waits reads who records.
+    const recordedBy = view.outside[personId]?.recordedBy;
+    const named = [...inside, ...Object.keys(view.outside), ...(recordedBy === undefined ? [] : [recordedBy])];
+    return { view, people: people.list(named, this.namesFor(personId)) };
   }
 
   private namesFor(personId: ParticipantId): NamesSeen {

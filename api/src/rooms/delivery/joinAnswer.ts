@@ -9,6 +9,7 @@ import { ConferenceService, type ConferenceRoom } from '../../conference/confere
 import { conferencePerson } from '../../conference/jitsiToken.js';
 import type { RoomPeople } from '../log/roomPeople.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
+import type { LessonFacts } from '../../meetings/meetings.store.js';
 import type { SeatedSocket } from './seatedSocket.js';
 import { RoomKeys } from './roomKeys.js';
 
@@ -18,6 +19,7 @@ interface AnsweredRoom extends ConferenceRoom {
   readonly state: RoomState;
   readonly people: RoomPeople;
   readonly meeting: Meeting;
+  readonly lesson: LessonFacts | null;
 }
 
 /** The personal part of a join answer: keys, conference, what the meeting's row says. */
@@ -30,7 +32,7 @@ export class JoinAnswers {
   ) {}
 
   personal(room: AnsweredRoom, { personId, resumeSecret }: SeatedSocket): Omit<RoomJoined, keyof RoomSnapshot> {
-    const { state, meeting, roomId } = room;
+    const { state, meeting, roomId, lesson } = room;
     const isInside = seesRoom(state, personId);
     // Conference servers know people; a recorder of theirs has an account of its own.
     const isServed = this.conference.engine === 'mesh' || !readerRoleOf(personId);
@@ -49,8 +51,12 @@ export class JoinAnswers {
         description: isInside ? (meeting.description ?? '') : '',
         startAt: Math.floor(meeting.startAt.getTime() / 1_000),
         endAt: meeting.endAt && Math.floor(meeting.endAt.getTime() / 1_000),
-        link: can(state, personId, 'seeShareLink') ? this.linkTo(meeting) : null,
+        // The link of a lesson is for guests.
+        link: state.switches.guests !== false && can(state, personId, 'seeShareLink') ? this.linkTo(meeting) : null,
         isClassicView: meeting.isClassicView,
+        ...(lesson && can(state, personId, 'studentCount') && { pupils: lesson.pupils }),
+        ...(lesson?.integratedId && { integrated: lesson.integratedId }),
+        ...(room.people.logo && { logo: room.people.logo }),
       },
       now: Date.now(),
     };

@@ -4,6 +4,7 @@ import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import type { ConferenceRoom } from '../../conference/conference.service.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
+import type { LessonFacts } from '../../meetings/meetings.store.js';
 import type { PayloadCipher } from '../../realtime/payloadCipher.js';
 import type { PeopleService } from '../../users/people.service.js';
 import { CommandQueue, type NewContent, type QueueRoom } from '../log/commandQueue.js';
@@ -57,6 +58,8 @@ export class RunningRoom implements QueueRoom, DeliveryRoom, ConferenceRoom {
   readonly history: RoomHistory;
   readonly readers = new Set<SeatedSocket>();
   readonly delivery = new Delivery(this);
+  /** What the timetable says of it, where it is a lesson. */
+  lesson: LessonFacts | null = null;
   /** Unix milliseconds. */
   usedAt = Date.now();
   private readonly queue = new CommandQueue(this);

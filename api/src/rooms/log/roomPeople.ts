@@ -1,6 +1,7 @@
 import { can } from '@derslik/contract/room/can';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { namedIn } from '@derslik/contract/room/parts';
+import { roomRecording } from '@derslik/contract/room/parts/recording';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { shortenSurname, type Person } from '@derslik/contract/users';
 import type { PeopleService } from '../../users/people.service.js';
@@ -23,6 +24,8 @@ export class RoomPeople {
   private readonly stale = new Set<ParticipantId>();
   /** How the plan of a broadcast names them; null for whom it doesn't. */
   private readonly speakers = new Map<ParticipantId, Person['asSpeaker'] | null>();
+  /** The plan's, as it was when somebody new came last. */
+  logo: string | null = null;
 
   /** @param stageOf the broadcast whose stage this room is; null for a lesson */
   constructor(
@@ -66,13 +69,19 @@ export class RoomPeople {
     if (this.stageOf === null) return;
     const missing = [...new Set(ids)].filter((id) => !this.speakers.has(id));
     if (missing.length === 0) return;
-    const found = await this.people.speakersIn(this.stageOf, missing);
+    const [found, logo] = await Promise.all([
+      this.people.speakersIn(this.stageOf, missing),
+      this.people.logoOf(this.stageOf),
+    ]);
+    this.logo = logo;
     for (const id of missing) this.speakers.set(id, null);
     for (const { id, name, title } of found) this.speakers.set(id, { name, title });
   }
 
   learnState(state: RoomState): Promise<void> {
-    return this.learn([state.ownerId, ...Object.keys(state.participants), ...Object.keys(state.outside)]);
+    const recordedBy = roomRecording.of(state)?.by;
+    const others = recordedBy === undefined ? [] : [recordedBy];
+    return this.learn([state.ownerId, ...Object.keys(state.participants), ...Object.keys(state.outside), ...others]);
   }
 
   async learnEvents(events: readonly LoggedEvent[]): Promise<void> {

@@ -2,7 +2,9 @@ import type { RoomEvent } from '@derslik/contract/room/events';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import type { DecidedEntry, RoomRows } from '../log/roomRows.js';
 
-const mayMove: ReadonlySet<RoomEvent['type']> = new Set(['joined', 'left', 'kicked', 'moderatorLeft', 'ended']);
+const mayMove: ReadonlySet<RoomEvent['type']> = new Set([
+  ...(['joined', 'left', 'kicked', 'moderatorLeft', 'guestsSet', 'ended'] as const),
+]);
 
 interface Opened {
   personId: ParticipantId;

@@ -57,7 +57,13 @@ export class JoinsService {
     const { tabId, device, wants } = wanted;
     const likePutOut = await this.likeness.of(peer, room.state, room.people);
     const role = await this.meetings.roleAtDoor(meeting, peer);
-    const command = { type: 'enter', role, device, wants, ...(likePutOut && { likePutOut }) } as const;
+    // A guest of a lesson is nobody of the school's: each is looked at.
+    const mustWait = meeting.kind === 'academic' && role === 'guest';
+    const command = {
+      ...({ type: 'enter', role, device, wants } as const),
+      ...(likePutOut && { likePutOut }),
+      ...(mustWait && { mustWait }),
+    };
     // A person whom the room refuses must not take anyone's place.
     decide(room.state, personId, command, { now: Date.now(), commandId: '', lot: 0 });
     const claim = { meetingId: meeting.id, personId, tabId, device };

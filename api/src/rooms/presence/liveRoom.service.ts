@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { RoomEntry } from '@derslik/contract/meetings';
+import { roleCan } from '@derslik/contract/room/can';
 import { isModeratorRole, type Device, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
-import { emptyRoomOf, entryOf } from '../../meetings/roomEntry.js';
+import { emptyRoomOf, entryOf, type RoomBeginning } from '../../meetings/roomEntry.js';
 import { LiveRoom, type Switches, type Viewer } from '../../meetings/liveRoom.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MeetingsStore } from '../../meetings/meetings.store.js';
 import { OptionSetsService } from '../../optionSets/optionSets.service.js';
+import type { RunningRoom } from '../delivery/runningRoom.js';
+import type { RoomCommand } from '../rules/commands.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 
 /** What the room does not know of a meeting's switches: only the meeting's row has it. */
@@ -28,7 +31,7 @@ export class LiveRoomService extends LiveRoom {
     super();
   }
 
-  async applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void> {
+  async applySwitches(meeting: Meeting, switches: Switches, actorId: string | null): Promise<void> {
     const { isClassicView: _shownOnly, asksBeforeRecording: _ofFilms, ...inRoom } = switches;
     // A room that nobody has come to has no log yet; opening is its first event. After the end only the row is left.
     const hasLog = Object.keys(inRoom).length > 0 && (switches.isOpen || (await this.isMade(meeting.id)));
@@ -40,9 +43,17 @@ export class LiveRoomService extends LiveRoom {
     await this.rooms.refresh(meeting.id);
   }
 
-  async end(meeting: Meeting, actorId: string): Promise<void> {
+  async end(meeting: Meeting, actorId: string, why?: 'cancelled'): Promise<void> {
     const room = await this.rooms.of(meeting);
-    await room.submit({ actorId, command: { type: 'end' }, clientId: null });
+    const command: RoomCommand = { type: 'end', ...(why && { isCancelled: true }) };
+    await room.submit({ actorId, command, clientId: null });
+  }
+
+  async letGuestsIn(meeting: Meeting, on: boolean, actorId: string): Promise<void> {
+    if (meeting.endedAt || !(await this.isMade(meeting.id))) return;
+    const room = await this.rooms.of(meeting);
+    if (room.state.endedAt === null)
+      await room.submit({ actorId, command: { type: 'letGuestsIn', on }, clientId: null });
   }
 
   async assertMayEnter(meeting: Meeting, viewer: Viewer): Promise<void> {
@@ -51,17 +62,16 @@ export class LiveRoomService extends LiveRoom {
 
   async entryFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry> {
     const room = (await this.isMade(meeting.id)) ? await this.rooms.of(meeting) : null;
-    const state = room
-      ? await room.asIfEntering(viewer.personId)
-      : emptyRoomOf(meeting, await this.optionSets.ofNewRooms());
-    return entryOf(state, viewer, device);
+    return room
+      ? atDoorOf(room, viewer, device)
+      : entryOf(emptyRoomOf(meeting, await this.beginningOf(meeting)), viewer, device);
   }
 
   async entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry | null> {
     if (!(await this.isMade(meetingId))) return null;
     const room = await this.rooms.held(meetingId);
     assertOpen(room.state, viewer);
-    return entryOf(await room.asIfEntering(viewer.personId), viewer, device);
+    return atDoorOf(room, viewer, device);
   }
 
   async assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void> {
@@ -84,6 +94,10 @@ export class LiveRoomService extends LiveRoom {
     if (await this.isMade(meeting.id)) await this.end(meeting, meeting.ownerId);
   }
 
+  private async beginningOf(meeting: Meeting): Promise<RoomBeginning> {
+    return { options: await this.optionSets.ofNewRooms(), lesson: await this.store.lessonBeginning(meeting) };
+  }
+
   private async isMade(meetingId: string): Promise<boolean> {
     // Who loads a room makes it.
     if (await this.rooms.ifLoaded(meetingId).catch(() => undefined)) return true;
@@ -91,6 +105,14 @@ export class LiveRoomService extends LiveRoom {
     return rows.length > 0;
   }
 }
+
+const atDoorOf = async (room: RunningRoom, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry> => {
+  const state = await room.asIfEntering(viewer.personId);
+  return entryOf(state, viewer, device, (id, role) => {
+    const seen = { names: roleCan(state, role, 'seeWholeNames'), own: viewer.personId };
+    return room.people.shown(id, seen).name;
+  });
+};
 
 /** @throws AppError meeting.lockedRoomWarn, meeting.kicked */
 const assertOpen = (state: RoomState, { personId }: Viewer): void => {

@@ -3,7 +3,8 @@ import { can } from '@derslik/contract/room/can';
 import type { CommandOf } from '@derslik/contract/room/part';
 import type { chat } from '@derslik/contract/room/parts/chat';
 import type { RoomEvent } from '@derslik/contract/room/parts';
-import { isModeratorRole, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
+import { mayWritePrivately } from '@derslik/contract/room/privateChat';
+import { isLeaderRole, isModeratorRole, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import type { DecideContext } from './context.js';
 
 /** Who may say what to whom, and whether anybody may. */
@@ -17,6 +18,9 @@ export const decideChat = (
     case 'toggleChat':
       if (!can(state, actorId, 'toggleChat')) throw new AppError('common.forbidden');
       return state.switches.chat === command.open ? [] : [{ type: 'chatSet', open: command.open }];
+    case 'setChatToLeaders':
+      if (!can(state, actorId, 'setChatToLeaders')) throw new AppError('common.forbidden');
+      return setChatToLeaders(state, command.on);
     case 'chat':
       return post(state, actorId, command.receiverId ?? null, commandId);
     case 'deleteChat':
@@ -25,6 +29,14 @@ export const decideChat = (
       return [{ type: 'chatDeleted', messageId: command.messageId }];
   }
 };
+
+export const setChatToLeaders = (state: RoomState, on: boolean): RoomEvent[] =>
+  (state.switches.chatToLeaders ?? false) === on ? [] : [{ type: 'chatToLeadersSet', on }];
+
+/** Who leads now, and whose room it is: they read it when they come back. */
+const leadersOf = ({ ownerId, participants }: RoomState): ParticipantId[] => [
+  ...new Set([ownerId, ...Object.values(participants).flatMap(({ id, role }) => (isLeaderRole(role) ? id : []))]),
+];
 
 const post = (
   state: RoomState,
@@ -40,10 +52,8 @@ const post = (
   if (receiverId !== null) {
     const receiver = state.participants[receiverId];
     if (!receiver || receiverId === senderId) throw new AppError('room.targetNotHere');
-    const may =
-      can(state, senderId, 'chatPrivatelyWithAnyone') ||
-      (can(state, senderId, 'chatPrivately') && isModeratorRole(receiver.role));
-    if (!may) throw new AppError('chat.privateNotAllowed');
+    if (!mayWritePrivately(state, senderId, receiverId)) throw new AppError('chat.privateNotAllowed');
   }
-  return [{ type: 'chatPosted', messageId, senderId, receiverId }];
+  const toLeaders = receiverId === null && !can(state, senderId, 'chatToEveryone');
+  return [{ type: 'chatPosted', messageId, senderId, receiverId, ...(toLeaders && { leaderIds: leadersOf(state) }) }];
 };

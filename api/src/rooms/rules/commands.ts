@@ -13,6 +13,8 @@ export type SystemCommand =
       wants: Record<DeviceMediaKind, boolean>;
       /** The actor resembles someone who was put out. */
       likePutOut?: Likeness;
+      /** A moderator lets the actor in, or nobody does. */
+      mustWait?: true;
     }
   /** The actor left, or did not come back in time. */
   | { type: 'leave'; reason: 'left' | 'lost' }
@@ -27,6 +29,8 @@ export type SystemCommand =
       isWaitingRoom?: boolean;
       isChatOpen?: boolean;
       mayEnterBefore?: boolean;
+      /** Who leads the lesson made it a safe one, or no more. */
+      isSafe?: boolean;
       /** The owner opens the room without entering it. */
       isOpen?: true;
     }
@@ -38,8 +42,10 @@ export type SystemCommand =
   | { type: 'streamReport'; id: string; stream: 'up' | 'down' }
   /** What stands outside the room of films of these people: their guardians' consent, and whether each is asked. */
   | { type: 'filmingKnown'; asks: boolean; people: Readonly<Record<ParticipantId, GuardianAnswer | null>> }
-  /** Ended from outside: deleted, or by the console. */
-  | { type: 'end' };
+  /** Whether guests may knock at the lesson. */
+  | { type: 'letGuestsIn'; on: boolean }
+  /** Ended from outside: deleted, by the console, or cancelled by the timetable. */
+  | { type: 'end'; isCancelled?: true };
 
 export type RecordingReport =
   | { status: 'on'; gapMs?: number }
@@ -61,6 +67,7 @@ const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'recordingReport',
   'streamReport',
   'filmingKnown',
+  'letGuestsIn',
   'end',
 ]);
 export const isSystemCommand = (command: RoomCommand): command is SystemCommand => systemTypes.has(command.type);

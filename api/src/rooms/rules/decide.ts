@@ -10,6 +10,7 @@ import type { DecideContext } from './context.js';
 import { decideCountdown } from './countdown.js';
 import { decideDoor } from './door.js';
 import { decideFollow } from './follow.js';
+import { decideMaterial } from './material.js';
 import { decideMedia } from './media.js';
 import { decideBoard } from './board.js';
 import { decideAudience } from './audience.js';
@@ -22,6 +23,7 @@ import { decidePicker } from './picker.js';
 import { decidePicture } from './picture.js';
 import { decideReaction } from './reaction.js';
 import { decideRecording } from './recording.js';
+import { decideSafety } from './safety.js';
 import { decideScreen } from './screen.js';
 import { decideSpeech } from './speech.js';
 import { decideStage } from './stage.js';
@@ -58,6 +60,8 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   stage: decideStage,
   audience: decideAudience,
   topic: decideTopic,
+  safety: decideSafety,
+  material: decideMaterial,
 };
 
 /**

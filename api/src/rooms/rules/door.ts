@@ -68,8 +68,9 @@ const rejectWaiting = (state: RoomState, id: ParticipantId | 'everyone'): RoomEv
   throw new AppError('room.targetNotHere');
 };
 
-/** Turning it off lets in everyone who waits. */
+/** Turning it off lets in everyone who waits for its sake. */
 export const setWaitingRoom = (state: RoomState, on: boolean, now: number): RoomEvent[] => {
   if (state.switches.waitingRoom === on) return [];
-  return [{ type: 'waitingRoomSet', on }, ...(on ? [] : letIn(state, waitingPeople(state), now))];
+  const free = waitingPeople(state).filter((id) => !state.outside[id]?.mustWait);
+  return [{ type: 'waitingRoomSet', on }, ...(on ? [] : letIn(state, free, now))];
 };

@@ -17,11 +17,14 @@ import { participantOf } from './newcomer.js';
 const roleAtDoor = (state: RoomState, id: ParticipantId, role: RoomRole): RoomRole =>
   id === state.ownerId ? 'host' : (state.facts[id]?.grantedRole ?? role);
 
+const waits = (state: RoomState, id: ParticipantId, { mustWait }: Outsider): boolean =>
+  (state.switches.waitingRoom || mustWait === true) && !state.facts[id]?.admitted;
+
 /** Somebody is at the door with a right to be there: inside, or to wait. */
 export const enter = (
   state: RoomState,
   id: ParticipantId,
-  command: Pick<Outsider, 'role' | 'device' | 'wants' | 'likePutOut'>,
+  command: Pick<Outsider, 'role' | 'device' | 'wants' | 'likePutOut' | 'mustWait'>,
   now: number,
 ): RoomEvent[] => {
   if (state.participants[id]) return onDevice(state, id, command.device);
@@ -32,8 +35,12 @@ export const enter = (
 
   const role = roleAtDoor(state, id, command.role);
   const admitted = state.facts[id]?.admitted ?? false;
-  const { device, wants, likePutOut } = command;
-  const outsider: Outsider = { status: 'waiting', role, device, wants, since: now, ...(likePutOut && { likePutOut }) };
+  const { device, wants, likePutOut, mustWait } = command;
+  const outsider: Outsider = {
+    ...{ status: 'waiting', role, device, wants, since: now },
+    ...(likePutOut && { likePutOut }),
+    ...(mustWait && { mustWait }),
+  };
   // The lock keeps out neither a person whose line broke, nor one who waits already.
   if (state.switches.locked && !isModeratorRole(role) && !admitted && !known) throw new AppError('warning.roomLocked');
 
@@ -46,7 +53,7 @@ export const enter = (
   }
   if (state.openedAt === null && !state.switches.enterBeforeHost)
     return stayOutside(state, id, { ...outsider, status: 'notOpened' });
-  if (state.switches.waitingRoom && !admitted) return stayOutside(state, id, outsider);
+  if (waits(state, id, outsider)) return stayOutside(state, id, outsider);
   return [...open(state, now), { type: 'joined', participant: participantOf(state, id, outsider, now) }];
 };
 
@@ -70,7 +77,7 @@ export const atOpening = (state: RoomState, now: number): RoomEvent[] =>
     : Object.entries(state.outside)
         .filter(([, outsider]) => outsider.status === 'notOpened')
         .map(([id, outsider], ahead) =>
-          state.switches.waitingRoom && !state.facts[id]?.admitted
+          waits(state, id, outsider)
             ? { type: 'outside' as const, id, outsider: { ...outsider, status: 'waiting' as const, since: now } }
             : { type: 'joined' as const, participant: participantOf(state, id, outsider, now, ahead) },
         );
@@ -85,6 +92,7 @@ const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): R
     device.ios === outsider.device.ios &&
     wants.cam === outsider.wants.cam &&
     wants.mic === outsider.wants.mic &&
-    known.likePutOut === outsider.likePutOut;
+    known.likePutOut === outsider.likePutOut &&
+    known.mustWait === outsider.mustWait;
   return isSame ? [] : [{ type: 'outside', id, outsider: { ...outsider, since: known.since } }];
 };

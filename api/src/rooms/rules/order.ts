@@ -38,7 +38,8 @@ export const decideOrder = (
     case 'kick':
       return [...(command.waitingRoom ? closeDoor(state, actorId) : []), ...kick(state, actorId, command.id)];
     case 'kickAll':
-      need('endForEveryone');
+      // A lesson is closed by whoever helps to lead it, too.
+      need(state.kind === 'academic' ? 'closeLesson' : 'endForEveryone');
       return [{ type: 'ended' }];
     case 'setRole':
       return setRole(state, actorId, command.id, command.role);

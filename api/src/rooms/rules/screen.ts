@@ -4,7 +4,7 @@ import type { CommandOf } from '@derslik/contract/room/part';
 import type { screen } from '@derslik/contract/room/parts/screen';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { endedShare } from '@derslik/contract/room/people';
-import { videoAgainstScreen } from '@derslik/contract/room/sharing';
+import { againstScreen } from '@derslik/contract/room/sharing';
 import { optionsOf, screenSharers, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { inside, requireActOn, setMedia } from './mediaEntry.js';
 
@@ -86,7 +86,7 @@ const start = (state: RoomState, id: ParticipantId): RoomEvent[] => {
   if (!can(state, id, 'shareScreen')) throw new AppError('common.forbidden');
   if (person.screen.status === 'opened') return [];
   if (!maySend(state, id, 'screen')) throw new AppError('warning.ssNotPermitted');
-  const against = videoAgainstScreen(state, id);
+  const against = againstScreen(state, id);
   if (against) throw new AppError(against);
   const count = optionsOf(state, id).maxScreenShareParticipant;
   if (screenSharers(state).length >= count) throw new AppError('warning.maxSs', { count });

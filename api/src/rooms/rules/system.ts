@@ -8,6 +8,7 @@ import type { DecideContext } from './context.js';
 import { broadcastFollows, streamReported } from './broadcast.js';
 import { setWaitingRoom } from './door.js';
 import { filmingKnown } from './filming.js';
+import { setSafeLesson } from './safety.js';
 import { recordingReported } from './recording.js';
 import { atOpening, enter, open } from './entering.js';
 
@@ -42,8 +43,12 @@ export const decideSystem = (
       return streamReported(state, command.id, command.stream);
     case 'filmingKnown':
       return filmingKnown(state, command);
+    case 'letGuestsIn':
+      return state.kind !== 'academic' || state.switches.guests === command.on
+        ? []
+        : [{ type: 'guestsSet', on: command.on }];
     case 'end':
-      return [{ type: 'ended' }];
+      return [{ type: 'ended', ...(command.isCancelled && { isCancelled: true }) }];
   }
 };
 
@@ -71,13 +76,16 @@ const moderatorAbsent = (state: RoomState): RoomEvent[] =>
 const assertMaySet = (
   state: RoomState,
   actorId: ParticipantId | null,
-  { isModControl, isWaitingRoom, isChatOpen, mayEnterBefore, isOpen }: Settings,
+  { isModControl, isWaitingRoom, isChatOpen, isSafe, mayEnterBefore, isOpen }: Settings,
 ): void => {
   if (actorId === null || actorId === state.ownerId) return;
   const role = state.participants[actorId]?.role ?? state.facts[actorId]?.grantedRole;
   const may = (ability: Ability, wanted?: boolean) => wanted === undefined || (!!role && roleCan(state, role, ability));
   const isTheirs =
-    may('setRoomType', isModControl) && may('setWaitingRoom', isWaitingRoom) && may('toggleChat', isChatOpen);
+    may('setRoomType', isModControl) &&
+    may('setWaitingRoom', isWaitingRoom) &&
+    may('toggleChat', isChatOpen) &&
+    may('setSafeLesson', isSafe);
   if (!isTheirs || mayEnterBefore !== undefined || isOpen) throw new AppError('common.forbidden');
 };
 
@@ -91,13 +99,14 @@ const applySettings = (state: RoomState, settings: Settings, now: number): RoomE
       next = reduceRoom(next, { seq: next.seq + 1, at: now, actorId: null, event });
     }
   };
-  const { isModControl, isWaitingRoom, isChatOpen, mayEnterBefore, isOpen } = settings;
+  const { isModControl, isWaitingRoom, isChatOpen, isSafe, mayEnterBefore, isOpen } = settings;
   if (isModControl !== undefined && next.kind === 'individual') {
     const roomType = isModControl ? 'moderatorControl' : 'free';
     if (next.roomType !== roomType) add([{ type: 'roomTypeSet', roomType }]);
   }
   if (isChatOpen !== undefined && next.switches.chat !== isChatOpen) add([{ type: 'chatSet', open: isChatOpen }]);
   if (isWaitingRoom !== undefined) add(setWaitingRoom(next, isWaitingRoom, now));
+  if (isSafe !== undefined && next.kind === 'academic') add(setSafeLesson(next, isSafe, now));
   if (mayEnterBefore !== undefined && next.switches.enterBeforeHost !== mayEnterBefore) {
     add([{ type: 'enterBeforeHostSet', on: mayEnterBefore }]);
     const someone = Object.values(next.outside).some((outsider) => outsider.status === 'notOpened');

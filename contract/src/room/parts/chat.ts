@@ -10,8 +10,15 @@ import type { ParticipantId } from '../state.js';
 
 export type ChatEvent =
   | { type: 'chatSet'; open: boolean }
-  /** The text has a row of its own and rides on frames. */
-  | { type: 'chatPosted'; messageId: string; senderId: ParticipantId; receiverId: ParticipantId | null }
+  | { type: 'chatToLeadersSet'; on: boolean }
+  /** The text has a row of its own and rides on frames. `leaderIds`: not everyone, these alone read it beside its sender. */
+  | {
+      type: 'chatPosted';
+      messageId: string;
+      senderId: ParticipantId;
+      receiverId: ParticipantId | null;
+      leaderIds?: readonly ParticipantId[];
+    }
   /** Its text is gone from the row too. Private messages have none such. */
   | { type: 'chatDeleted'; messageId: string };
 
@@ -22,7 +29,9 @@ export const deletedMessages = defineSlice<number>({ name: 'chatDeleted', empty:
 const withoutTexts = (messages: readonly ChatMessage[], ids: readonly string[]): readonly ChatMessage[] =>
   messages.some(({ id }) => ids.includes(id))
     ? messages.map((m) =>
-        ids.includes(m.id) && m.receiverId === null ? { ...m, message: '', isDeleted: true as const } : m,
+        ids.includes(m.id) && m.receiverId === null && !m.isToLeaders
+          ? { ...m, message: '', isDeleted: true as const }
+          : m,
       )
     : messages;
 
@@ -55,9 +64,11 @@ export const chatMessages = definePagedRows<ChatMessage, ChatEvent>({
 
 export const chat = definePart<ChatEvent>()({
   name: 'chat',
-  since: 7,
+  since: 29,
   commands: [
     z.strictObject({ type: z.literal('toggleChat'), open: z.boolean() }),
+    /** Pupils and guests write to those who lead alone. */
+    z.strictObject({ type: z.literal('setChatToLeaders'), on: z.boolean() }),
     z.strictObject({
       type: z.literal('chat'),
       text: someText(limits.chat.textMax),
@@ -75,10 +86,18 @@ export const chat = definePart<ChatEvent>()({
       urgent: true,
       names: nobody,
     },
+    chatToLeadersSet: {
+      reduce: (state, { on }) => withSwitch(state, 'chatToLeaders', on),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
     chatPosted: {
       reduce: (state) => state,
-      sees: ({ senderId, receiverId }, { id }) =>
-        receiverId === null || senderId === id || receiverId === id ? 'whole' : 'hidden',
+      sees: ({ senderId, receiverId, leaderIds }, { id }) => {
+        const isForAll = receiverId === null && !leaderIds;
+        return isForAll || senderId === id || receiverId === id || leaderIds?.includes(id) ? 'whole' : 'hidden';
+      },
       urgent: false,
       names: ({ senderId, receiverId }) => (receiverId === null ? [senderId] : [senderId, receiverId]),
     },

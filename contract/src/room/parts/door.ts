@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../users.js';
 import { definePart, everyone, nobody, whoCan } from '../part.js';
-import { moderatorWatch, remember, takeEveryoneOut, takeOut, withPerson, without, withSwitch } from '../people.js';
+import {
+  moderatorWatch,
+  remember,
+  takeEveryoneOut,
+  takeOut,
+  withoutGuests,
+  withPerson,
+  without,
+  withSwitch,
+} from '../people.js';
 import { unmarked, unnamed } from '../privacy.js';
 import type { Device, Outsider, Participant, ParticipantId } from '../state.js';
 
@@ -20,7 +29,9 @@ export type DoorEvent =
   /** The room has a new password, after too many wrong guesses at the old one. */
   | { type: 'passwordRotated' }
   | { type: 'moderatorLeft' }
-  | { type: 'ended' };
+  /** Guests of a lesson may knock, or may no more: then all of them are out. */
+  | { type: 'guestsSet'; on: boolean }
+  | { type: 'ended'; isCancelled?: true };
 
 /** Someone at the door, or everyone who waits there. */
 const waiting = z.union([idSchema, z.literal('everyone')]);
@@ -29,7 +40,7 @@ const oneself = ({ id }: { id: ParticipantId }) => [id];
 /** Who comes in, who waits, who goes. */
 export const door = definePart<DoorEvent>()({
   name: 'door',
-  since: 1,
+  since: 29,
   commands: [
     /** Ask (again) to be let in. */
     z.strictObject({ type: z.literal('startWaiting') }),
@@ -77,7 +88,8 @@ export const door = definePart<DoorEvent>()({
       reduce: (state, { id, outsider }) => ({ ...state, outside: { ...state.outside, [id]: outsider } }),
       sees: whoCan('canSeeWaitingRoom'),
       urgent: false,
-      names: oneself,
+      // Who waits reads who records.
+      names: ({ id, outsider }) => (outsider.recordedBy ? [id, outsider.recordedBy] : [id]),
     },
     outsideLeft: {
       reduce: (state, { id }) => ({ ...state, outside: without(state.outside, id) }),
@@ -133,8 +145,20 @@ export const door = definePart<DoorEvent>()({
       urgent: true,
       names: nobody,
     },
+    guestsSet: {
+      reduce: (state, { on }, at) => withSwitch(on ? state : withoutGuests(state, at), 'guests', on),
+      sees: everyone,
+      // Who is put out by it learns why.
+      door: 'everyone',
+      urgent: true,
+      names: nobody,
+    },
     ended: {
-      reduce: (state, _, at) => ({ ...takeEveryoneOut(state, at), endedAt: at, outside: {}, moderatorGoneAt: null }),
+      reduce: (state, { isCancelled }, at) => ({
+        ...takeEveryoneOut(state, at),
+        ...{ endedAt: at, outside: {}, moderatorGoneAt: null },
+        ...(isCancelled && { isCancelled }),
+      }),
       sees: everyone,
       door: 'everyone',
       urgent: true,

@@ -24,7 +24,7 @@ export interface StageScene {
   places: readonly (ParticipantId | null)[];
   /** Under whose picture name and title stand. */
   thirds: 'all' | readonly ParticipantId[];
-  /** The school's logo, in the upper corner. */
+  /** The broadcast's own logo, or the school's, in the upper corner. */
   logo: boolean;
   background: StageBackground;
   /** Words that run along the lower edge; empty for none. */

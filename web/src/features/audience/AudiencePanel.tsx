@@ -1,4 +1,4 @@
-import type { AudienceSurvey, StageAudience } from '@derslik/contract/audience';
+import type { StageAudience } from '@derslik/contract/audience';
 import { reactions } from '@derslik/contract/room/parts/reaction';
 import { roomAudience } from '@derslik/contract/room/parts/audience';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -8,6 +8,7 @@ import { EmptyNote } from '../../ui/EmptyNote';
 import { ReactionSign } from '../../ui/ReactionSign';
 import { Switch } from '../../ui/Switch';
 import styles from './AudiencePanel.module.css';
+import { AudienceSurveySums } from './AudienceSurveySums';
 import { isTrouble } from './audienceWords';
 import { StageWords } from './StageWords';
 import { useStageAudience } from './useStageAudience';
@@ -25,7 +26,7 @@ const AudiencePanel = () => {
           <Health audience={audience} />
           {may && <Ways />}
           <Sums audience={audience} />
-          {audience.survey && <SurveySums survey={audience.survey} />}
+          {audience.survey && <AudienceSurveySums survey={audience.survey} />}
           <StageWords words={audience.words} waiting={audience.waiting} />
         </>
       )}
@@ -34,7 +35,11 @@ const AudiencePanel = () => {
 };
 export default AudiencePanel;
 
-const Health = ({ audience: { viewers, viewersMost, health, kbits, behindMs } }: { audience: StageAudience }) => {
+const Health = ({
+  audience: { viewers, viewersMost, health, kbits, behindMs, delayMs },
+}: {
+  audience: StageAudience;
+}) => {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   const measured = [
@@ -42,6 +47,7 @@ const Health = ({ audience: { viewers, viewersMost, health, kbits, behindMs } }:
     ...(behindMs !== null && behindMs >= 1_000
       ? [t('onAir.behind', { seconds: number.format(behindMs / 1_000) })]
       : []),
+    ...(delayMs !== null ? [t('onAir.delay', { seconds: Math.ceil(delayMs / 1_000) })] : []),
   ];
   return (
     <div className={styles.health}>
@@ -93,26 +99,5 @@ const Sums = ({ audience: { reactions: sums } }: { audience: StageAudience }) =>
         </li>
       ))}
     </ul>
-  );
-};
-
-const SurveySums = ({ survey: { title, options, answered, counts } }: { survey: AudienceSurvey }) => {
-  const { t } = useTranslation();
-  return (
-    <section className={styles.survey} aria-label={t('onAir.survey')}>
-      <h3>{t('onAir.survey')}</h3>
-      <p dir="auto">{title}</p>
-      {counts && (
-        <ul>
-          {options.map((text, n) => (
-            <li key={text}>
-              <span dir="auto">{text}</span>
-              <b>{counts[n] ?? 0}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.soft}>{t('onAir.answers', { count: answered })}</p>
-    </section>
   );
 };

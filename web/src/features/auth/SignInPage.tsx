@@ -12,6 +12,7 @@ import { Crest } from '../../ui/Logo';
 import { Message } from '../../ui/Message';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { DemoSignIn } from './DemoSignIn';
+import { ProviderButtons } from './ProviderButtons';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
@@ -42,7 +43,7 @@ const SignInPage = () => {
         </Message>
       )}
       <Card narrow>
-        <SignInForm />
+        <SignInForm before={<ProviderButtons />} />
       </Card>
       {config && mayRegister(config.registration.mode) && (
         <p className={styles.register}>

@@ -1,8 +1,11 @@
 import { http } from '@derslik/client/http';
-import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
+import { openBoard } from '@derslik/contract/room/board/state';
+import type { BoardPageStrokes, BoardStroke } from '@derslik/contract/room/board/strokes';
+import { isFilmed } from '@derslik/contract/room/parts/recording';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useBox } from '../../room/media/useBox';
 import { useRoomConnection } from '../../room/RoomProvider';
+import { useRoomSelector } from '../../room/useRoom';
 import { BoardSurface } from './boardSurface';
 import { BoardSession } from './live/boardSession';
 import { Pointers } from './live/pointers';
@@ -18,14 +21,22 @@ const empty: Holding = { tool: 'scroll', brushColor: '', brushRadius: 1, mayDraw
 const useFilmedBoard = (secret: string): BoardSession => {
   const connection = useRoomConnection();
   const session = useMemo(() => {
-    const getPage = async (pageId: string): Promise<BoardPageStrokes> =>
-      (
-        await http<{ data: BoardPageStrokes }>({
-          ...{ path: '/public/recorderBoard', method: 'POST', anonymous: true },
-          body: { secret, pageId },
-        })
-      ).data;
-    return new BoardSession(connection, () => Promise.resolve(false), { read: () => ({}), write: nothing }, getPage);
+    const bySecret = { method: 'POST', anonymous: true } as const;
+    return new BoardSession(
+      connection,
+      () => Promise.resolve(false),
+      { read: () => ({}), write: nothing },
+      {
+        page: async (pageId) =>
+          (
+            await http<{ data: BoardPageStrokes }>({
+              ...{ ...bySecret, path: '/public/recorderBoard', body: { secret, pageId } },
+            })
+          ).data,
+        picture: (pictureId) =>
+          http<Blob>({ ...bySecret, path: '/public/recorderPicture', body: { secret, pictureId }, isFile: true }),
+      },
+    );
   }, [connection, secret]);
   useEffect(
     () =>
@@ -38,7 +49,34 @@ const useFilmedBoard = (secret: string): BoardSession => {
   return session;
 };
 
-/** The open whiteboard in a film: the whole page, no tools, and no names of who points. */
+/**
+ * Texts and pictures say something of their own: those of somebody whom the film does not hold are not in it. A line on the board has
+ * no name. Who has gone counts as they last did.
+ */
+const useWhoIsShown = (): ((stroke: BoardStroke) => boolean) => {
+  const connection = useRoomConnection();
+  return useMemo(() => {
+    const known = new Map<string, boolean>();
+    return ({ tool, authorId }) => {
+      if (tool !== 'text' && tool !== 'image') return true;
+      const view = connection.getState().data?.view;
+      if (view?.participants[authorId]) known.set(authorId, isFilmed(view, authorId));
+      return known.get(authorId) ?? false;
+    };
+  }, [connection]);
+};
+
+/** The people whom the film holds now, as one text. */
+const useFilmedPeople = (): string =>
+  useRoomSelector(({ data }) =>
+    data
+      ? Object.keys(data.view.participants)
+          .filter((id) => isFilmed(data.view, id))
+          .join(' ')
+      : '',
+  );
+
+/** The open board in a film, the whiteboard or what is written on a screen: the whole page, no tools, and no names of who points. */
 const BoardFilm = ({ secret }: { secret: string }) => {
   const area = useRef<HTMLDivElement>(null);
   const finished = useRef<HTMLCanvasElement>(null);
@@ -46,12 +84,14 @@ const BoardFilm = ({ secret }: { secret: string }) => {
   const box = useBox(area);
   const page = useShownPage();
   const session = useFilmedBoard(secret);
+  const shows = useWhoIsShown();
+  const filmed = useFilmedPeople();
+  const hasPaper = useRoomSelector(({ data }) => !data || openBoard(data.view)?.kind !== 'screen');
   const [surface, setSurface] = useState<BoardSurface | null>(null);
   useLayoutEffect(() => {
     if (!finished.current || !moving.current) return;
     const made = new BoardSurface(finished.current, moving.current, {
-      session,
-      pointers: new Pointers(),
+      ...{ session, shows, pointers: new Pointers() },
       hand: (world) =>
         new Hand(world, { session, holding: () => empty, signal: nothing, onText: nothing, onChoose: nothing }),
       onHover: nothing,
@@ -63,11 +103,17 @@ const BoardFilm = ({ secret }: { secret: string }) => {
       made.close();
       setSurface(null);
     };
-  }, [session]);
-  useEffect(() => surface?.show(page, true, true), [surface, page]);
+  }, [session, shows]);
+  useEffect(() => surface?.show(page, hasPaper, true), [surface, page, hasPaper]);
   useEffect(() => surface?.fit(box, Math.min(2, devicePixelRatio)), [surface, box]);
+  const pageId = page?.id;
+  // Who agrees meanwhile, or withdraws, is in the picture or out of it at once.
+  useEffect(() => {
+    surface?.changed(null);
+    if (pageId !== undefined) void session.showPictures(pageId);
+  }, [surface, session, pageId, filmed]);
   return (
-    <div ref={area} className={styles.sheet} data-film-board>
+    <div ref={area} className={styles.sheet} data-film-board={hasPaper ? 'whiteboard' : 'screen'}>
       <canvas ref={finished} aria-hidden />
       <canvas ref={moving} aria-hidden />
     </div>

@@ -33,6 +33,8 @@ export interface SurfaceDeps {
   onZoom: (zoom: number) => void;
   /** I look at another part of the page. */
   onLook: () => void;
+  /** Whether a stroke is shown at all; where it isn't said, each is. */
+  shows?: (stroke: BoardStroke) => boolean;
 }
 
 const pageHeight = limits.whiteboard.canvasPx;
@@ -59,7 +61,7 @@ export class BoardSurface implements HandWorld {
     this.moving = new MovingLayer(moving, () => this.movingNow());
     this.hand = deps.hand(this);
     this.closing = [
-      deps.session.onChange((pageId, change) => pageId === this.page?.id && this.changed(change)),
+      deps.session.onChange((pageId, change) => pageId === this.page?.id && this.changed(this.shown(change))),
       deps.session.onMove(() => this.touch()),
       deps.pointers.onMove(() => this.touch()),
       listenToPointers(moving, {
@@ -85,7 +87,8 @@ export class BoardSurface implements HandWorld {
     return this.page?.id ?? null;
   }
   get lines(): readonly BoardStroke[] {
-    return this.page ? this.deps.session.lines(this.page.id) : [];
+    const all = this.page ? this.deps.session.lines(this.page.id) : [];
+    return this.deps.shows ? all.filter(this.deps.shows) : all;
   }
   get size(): PageSize {
     return { width: pageHeight * (this.page?.ratio ?? 1), height: pageHeight };
@@ -161,6 +164,11 @@ export class BoardSurface implements HandWorld {
     };
     this.finished.show(sheet, change);
     this.touch();
+  }
+
+  private shown(change: PageChange | null): PageChange | null {
+    const { shows } = this.deps;
+    return change && shows ? { added: change.added.filter(shows), removed: change.removed } : change;
   }
 
   private toPage([x, y]: readonly [number, number, number?]): XY {

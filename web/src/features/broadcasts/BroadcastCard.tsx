@@ -2,7 +2,7 @@ import { useConfig } from '@derslik/client/config';
 import { copyText } from '@derslik/client/copyText';
 import { nowUnix } from '@derslik/client/schoolTime';
 import { broadcastStatus, type Broadcast } from '@derslik/contract/broadcasts';
-import { CodeXml, Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CodeXml, Copy, Eye, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -59,7 +59,7 @@ interface BroadcastCardProps {
 export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isOwner, jToken, mToken, panelistLink, viewerLink } = broadcast;
+  const { isOwner, jToken, mToken, token, panelistLink, viewerLink } = broadcast;
   const status = broadcastStatus(broadcast, nowUnix());
   const [showsViewers, setShowsViewers] = useState(false);
   // Nobody has watched what has never begun.
@@ -153,6 +153,17 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
           <Button variant="link" size="sm" icon={<Eye aria-hidden />} onClick={() => setShowsViewers(true)}>
             {t('broadcast.viewers.title')}
           </Button>
+          {status === 'completed' && token && (
+            <LinkButton
+              variant="link"
+              size="sm"
+              icon={<FileText aria-hidden />}
+              to={paths.report(token)}
+              aria-label={`${t('broadcast.report')}: ${broadcast.title}`}
+            >
+              {t('broadcast.report')}
+            </LinkButton>
+          )}
         </div>
       )}
       {showsViewers && <ViewersDialog broadcast={broadcast} onClose={() => setShowsViewers(false)} />}

@@ -4,7 +4,7 @@ import { nowUnix, wallTime } from '@derslik/client/schoolTime';
 import { AppError } from '@derslik/contract/errors';
 import { broadcastAudiences, type Broadcast } from '@derslik/contract/broadcasts';
 import { limits } from '@derslik/contract/limits';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { paths } from '../../lib/paths';
@@ -24,7 +24,7 @@ import { useCreateBroadcastMutation, useUpdateBroadcastMutation, useWatchingClas
 import { BroadcastFacts } from './BroadcastCard';
 import { formErrors, placeOfRefusal, type FormErrors } from './formErrors';
 import { LogoField } from './LogoField';
-import { bodyOf, unixOfMoment, type BroadcastFormValues, type SchoolMoment } from './broadcastForm';
+import { bodyOf, offeredHours, unixOfMoment, type BroadcastFormValues, type SchoolMoment } from './broadcastForm';
 import { BroadcastPeople } from './BroadcastPeople';
 import cardStyles from './Broadcasts.module.css';
 import styles from './BroadcastForm.module.css';
@@ -85,6 +85,22 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
   const [create, creating] = useCreateBroadcastMutation();
   const [update, updating] = useUpdateBroadcastMutation();
   const { title, description, start, end, users, audience, departments, opensWithoutPassword, logo } = values;
+  // Offered hours that nobody touched go with the clock: a list of people is longer in writing than their lead.
+  const [hours, setHours] = useState({ start: initial.start, end: initial.end });
+  const follows = before === null && start === hours.start && end === hours.end;
+  useEffect(() => {
+    if (!follows) return undefined;
+    const lead = (limits.broadcast.minLeadMinutes - limits.broadcast.timeStepMinutes) * 60;
+    const turn = setTimeout(
+      () => {
+        const next = offeredHours(timeZone);
+        setHours(next);
+        setValues((now) => ({ ...now, ...next }));
+      },
+      Math.max(0, (unixOfMoment(start, timeZone) - lead) * 1_000 - Date.now()),
+    );
+    return () => clearTimeout(turn);
+  }, [follows, start, timeZone]);
   const set = (changed: Partial<BroadcastFormValues>): void => {
     const next = { ...values, ...changed };
     setValues(next);

@@ -1,5 +1,6 @@
 import { useTimeZone } from '@derslik/client/config';
-import type { Broadcast } from '@derslik/contract/broadcasts';
+import { nowUnix } from '@derslik/client/schoolTime';
+import { broadcastStatus, type Broadcast } from '@derslik/contract/broadcasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { paths } from '../../lib/paths';
 import { selectMayBroadcast } from '../../lib/session';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
-import { useBroadcastsQuery } from './api';
+import { useOwnBroadcastQuery } from './api';
 import { BroadcastForm } from './BroadcastForm';
 import { newBroadcast, valuesOfBroadcast } from './broadcastForm';
 
@@ -23,10 +24,15 @@ const BroadcastPage = () => {
   const timeZone = useTimeZone();
   const mayPlan = useAppSelector(selectMayBroadcast);
   const given = (useLocation().state as { broadcast?: Broadcast } | null)?.broadcast;
-  const { data, error } = useBroadcastsQuery('active', { skip: !id || given?.mToken === id });
+  const { data, error } = useOwnBroadcastQuery(id ?? '', { skip: !id || given?.mToken === id });
   const [fresh] = useState(() => newBroadcast(timeZone));
   if (!mayPlan) return <Navigate to={paths.home} replace />;
-  const present = given?.mToken === id ? given : data?.find((one) => one.isOwner && one.mToken === id);
+  const present =
+    given?.mToken === id
+      ? given
+      : data?.isOwner && !data.isDeleted && broadcastStatus(data, nowUnix()) !== 'completed'
+        ? data
+        : undefined;
   if (id && !present && (data ?? error)) return <Navigate to={paths.broadcasts} replace />;
   return (
     <Page>

@@ -1,7 +1,8 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import type { Broadcast } from '@derslik/contract/broadcasts';
+import { limits } from '@derslik/contract/limits';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
@@ -15,6 +16,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
+import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { toast } from '../../ui/toast';
@@ -39,34 +41,64 @@ const Counts = () => {
   );
 };
 
-const List = ({ type, onDelete }: { type: 'active' | 'passive'; onDelete: (broadcast: Broadcast) => void }) => {
+interface ListProps {
+  type: 'active' | 'passive';
+  page: number;
+  onPage: (page: number) => void;
+  onDelete: (broadcast: Broadcast) => void;
+}
+
+const { pageSize } = limits.broadcast;
+
+const List = ({ type, page, onPage, onDelete }: ListProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useBroadcastsQuery(type, { refetchOnMountOrArgChange: true });
-  if (!data && error)
+  const { currentData, data, error, isFetching, refetch } = useBroadcastsQuery(
+    { type, page },
+    { refetchOnMountOrArgChange: true },
+  );
+  const shown = currentData ?? (isFetching ? undefined : data);
+  const isBeyond = currentData?.data.length === 0 && page > 1 && !isFetching;
+  useEffect(() => {
+    // The last card of the last page was deleted, or the address names a page that never was.
+    if (isBeyond) onPage(Math.max(1, Math.min(currentData?.totalPage ?? 1, page - 1)));
+  }, [isBeyond, currentData, page, onPage]);
+  if (!shown && error)
     return (
       <Card>
         <ErrorState text={errorText(error as CallError)} busy={isFetching} onRetry={() => void refetch()} />
       </Card>
     );
-  if (!data)
+  if (!shown)
     return (
       <div className={styles.grid} aria-busy>
         <Skeleton shape="card" />
       </div>
     );
-  if (data.length === 0)
+  if (shown.data.length === 0 && page === 1)
     return (
       <Card>
         <EmptyState drawing={type === 'active' ? 'meetings' : 'past'} title={t(`broadcast.empty.${type}`)} />
       </Card>
     );
+  const from = (page - 1) * pageSize + 1;
+  const to = from + shown.data.length - 1;
   return (
-    <ul className={styles.grid}>
-      {data.map((one) => (
-        <BroadcastCard key={one.id} broadcast={one} onDelete={() => onDelete(one)} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {shown.data.map((one) => (
+          <BroadcastCard key={one.id} broadcast={one} onDelete={() => onDelete(one)} />
+        ))}
+      </ul>
+      {(shown.totalPage > 1 || page > 1) && (
+        <Pager
+          page={page}
+          totalPages={shown.totalPage}
+          summary={to >= from && t('broadcast.range', { total: shown.total, from, to })}
+          onChange={onPage}
+        />
+      )}
+    </>
   );
 };
 
@@ -77,6 +109,12 @@ const BroadcastsPage = () => {
   const errorText = useErrorText();
   const [params, setParams] = useSearchParams();
   const type = params.get('tab') === 'passive' ? 'passive' : 'active';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const toPage = useCallback(
+    (to: number) =>
+      setParams({ ...(type === 'passive' && { tab: type }), ...(to > 1 && { page: String(to) }) }, { replace: true }),
+    [setParams, type],
+  );
   const mayPlan = useAppSelector(selectMayBroadcast);
   const [deleting, setDeleting] = useState<Broadcast | null>(null);
   const [remove] = useDeleteBroadcastMutation();
@@ -114,7 +152,7 @@ const BroadcastsPage = () => {
           { value: 'passive', label: t('broadcast.passive') },
         ]}
       >
-        <List type={type} onDelete={setDeleting} />
+        <List type={type} page={page} onPage={toPage} onDelete={setDeleting} />
       </Tabs>
       <ConfirmDialog
         open={deleting !== null}

@@ -1,14 +1,24 @@
 import type { BroadcastViewers } from '@derslik/contract/adminBroadcasts';
-import type { Broadcast, BroadcastCounts, BroadcastWrite } from '@derslik/contract/broadcasts';
+import type { Broadcast, BroadcastCounts, Broadcasts, BroadcastWrite } from '@derslik/contract/broadcasts';
 import type { SchoolClass } from '@derslik/contract/structure';
 import { addCalls } from '../../lib/api';
 
-type ListType = 'active' | 'passive';
+interface BroadcastPageAsked {
+  type: 'active' | 'passive';
+  /** From 1. */
+  page: number;
+}
 
 export const broadcastsApi = addCalls((build) => ({
-  broadcasts: build.query<Broadcast[], ListType>({
-    query: (type) => ({ path: '/broadCasts', query: { type } }),
+  broadcasts: build.query<Broadcasts, BroadcastPageAsked>({
+    query: ({ type, page }) => ({ path: '/broadCasts', whole: true, query: { type, page } }),
     providesTags: ['Broadcast'],
+  }),
+  /** By the stage's door. */
+  ownBroadcast: build.query<Broadcast, string>({
+    query: (mToken) => ({ path: '/broadCast', query: { mToken } }),
+    providesTags: ['Broadcast'],
+    keepUnusedDataFor: 0,
   }),
   broadcastCount: build.query<BroadcastCounts, void>({
     query: () => ({ path: '/broadcastCount' }),
@@ -37,9 +47,12 @@ export const broadcastsApi = addCalls((build) => ({
   deleteBroadcast: build.mutation<unknown, { mToken: string; id: string }>({
     query: ({ mToken }) => ({ path: '/broadCast', method: 'DELETE', query: { mToken } }),
     invalidatesTags: ['Broadcast'],
-    onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-      const hidden = (['active', 'passive'] as const).map((type) =>
-        dispatch(broadcastsApi.util.updateQueryData('broadcasts', type, (list) => list.filter((one) => one.id !== id))),
+    onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
+      const { selectCachedArgsForQuery, updateQueryData } = broadcastsApi.util;
+      const hidden = selectCachedArgsForQuery(getState() as never, 'broadcasts').map((asked) =>
+        dispatch(
+          updateQueryData('broadcasts', asked, (page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
+        ),
       );
       await queryFulfilled.catch(() => hidden.forEach((one) => one.undo()));
     },
@@ -48,6 +61,7 @@ export const broadcastsApi = addCalls((build) => ({
 
 export const {
   useBroadcastsQuery,
+  useOwnBroadcastQuery,
   useBroadcastCountQuery,
   useViewersQuery,
   useWatchingClassesQuery,

@@ -44,15 +44,17 @@ export const emptyUser = (index: number): BroadcastUser => ({
   type: index === 0 ? broadcastPerson.moderator : broadcastPerson.panelist,
 });
 
-export const newBroadcast = (timeZone: string): BroadcastFormValues => {
+/** The earliest hour that can be planned now. */
+export const offeredHours = (timeZone: string): Pick<BroadcastFormValues, 'start' | 'end'> => {
   const start = earliestStart(nowUnix());
-  return {
-    ...{ title: '', description: '', audience: 'members', departments: [], opensWithoutPassword: false, logo: null },
-    start: momentOf(start, timeZone),
-    end: momentOf(start + usualSeconds, timeZone),
-    users: [emptyUser(0), emptyUser(1)],
-  };
+  return { start: momentOf(start, timeZone), end: momentOf(start + usualSeconds, timeZone) };
 };
+
+export const newBroadcast = (timeZone: string): BroadcastFormValues => ({
+  ...{ title: '', description: '', audience: 'members', departments: [], opensWithoutPassword: false, logo: null },
+  ...offeredHours(timeZone),
+  users: [emptyUser(0), emptyUser(1)],
+});
 
 export const valuesOfBroadcast = (broadcast: Broadcast, timeZone: string): BroadcastFormValues => {
   const { title, description, audience, departments, opensWithoutPassword, logo, users } = broadcast;

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { cx } from '../../ui/cx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { GuestBadge } from '../../room/people/GuestBadge';
-import { mayWriteTo } from './mayWriteTo';
+import { mayWritePrivately } from '@derslik/contract/room/privateChat';
 import { later } from '../../lib/later';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
@@ -31,23 +31,38 @@ interface ChatBubbleProps {
 export const ChatBubble = memo(({ message, isContinued = false }: ChatBubbleProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
-  const { id, senderId, senderName, isGuest, receiverId, receiverName, createdAt, isDeleted, message: said } = message;
+  const {
+    id,
+    senderId,
+    senderName,
+    isGuest,
+    receiverId,
+    receiverName,
+    createdAt,
+    isDeleted,
+    isToLeaders,
+    message: said,
+  } = message;
   const isMine = useRoomSelector((s) => s.data?.you === senderId);
   const name = useRoomSelector((s) => s.data?.people[senderId]?.formattedName ?? senderName);
   const to = useRoomSelector((s) => (receiverId && s.data?.people[receiverId]?.formattedName) || receiverName);
   const avatar = useRoomSelector((s) => s.data?.people[senderId]?.avatar ?? null);
   const mayAnswer = useRoomSelector(
-    ({ data }) => !!data && receiverId === data.you && mayWriteTo(data.view, data.you, senderId),
+    ({ data }) =>
+      !!data &&
+      (receiverId === data.you || (isToLeaders && senderId !== data.you)) &&
+      mayWritePrivately(data.view, data.you, senderId),
   );
   const isLeader = useCan('deleteMessage');
-  const mayDelete = isLeader && receiverId === null && !isDeleted;
+  const isForAll = receiverId === null && !isToLeaders;
+  const mayDelete = isLeader && isForAll && !isDeleted;
   const deletedHere = useRoomUi((one) => isDeleted && chatUi.of(one).deleted.includes(id));
   const whoDeleted =
     !isMine || !isLeader ? 'chat.deletedByModerator' : deletedHere ? 'chat.deletedByYou' : 'chat.deletedOwn';
   const ui = useRoomUiStore();
   return (
     <div
-      className={cx(styles.bubble, isMine && styles.mine, receiverId !== null && styles.private)}
+      className={cx(styles.bubble, isMine && styles.mine, !isForAll && styles.private)}
       data-continued={isContinued || undefined}
     >
       {!isMine && !isContinued && <Avatar id={senderId} name={name} src={avatar} />}
@@ -65,6 +80,12 @@ export const ChatBubble = memo(({ message, isContinued = false }: ChatBubbleProp
               <Lock aria-hidden />
               {isMine ? t('chat.privateTo', { name: to ?? '' }) : t('chat.private')}
               {isMine && <GuestBadge id={receiverId} />}
+            </span>
+          )}
+          {isToLeaders && (
+            <span className={styles.lock}>
+              <Lock aria-hidden />
+              {t('chat.toLeaders')}
             </span>
           )}
           <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>

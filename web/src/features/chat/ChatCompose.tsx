@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
 import { GuestBadge } from '../../room/people/GuestBadge';
-import { mayWriteTo } from './mayWriteTo';
+import { can } from '@derslik/contract/room/can';
+import { mayWritePrivately } from '@derslik/contract/room/privateChat';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { selectName, useRoomSelector } from '../../room/useRoom';
@@ -29,7 +30,10 @@ export const ChatCompose = () => {
   const chatWith = useRoomUi(receiverOf);
   const turnTo = (to: ParticipantId | null): void => ui.patch(turnedTo(ui.get(), to));
   const name = useRoomSelector(selectName(chatWith ?? ''));
-  const mayWrite = useRoomSelector(({ data }) => !!data && (!chatWith || mayWriteTo(data.view, data.you, chatWith)));
+  const mayWrite = useRoomSelector(
+    ({ data }) => !!data && (!chatWith || mayWritePrivately(data.view, data.you, chatWith)),
+  );
+  const toLeaders = useRoomSelector(({ data }) => !!data && !can(data.view, data.you, 'chatToEveryone'));
   const [{ text }, note] = useTyped('chat', nothingTyped);
   // A receiver who came back with a text stays when that is sent.
   useEffect(() => ui.patch(turnedTo(ui.get(), receiverOf(ui.get()))), [ui]);
@@ -52,7 +56,8 @@ export const ChatCompose = () => {
     if (text.trim() === '' || !mayWrite || isTooLong(text)) return;
     const { data } = connection.getState();
     const doubtful = chatWith === null && data ? doubtfulMessage(chatMessages.of(data).rows, data.you) : null;
-    const isOpen = doubtful && doubtful.id !== decided.current && mayWriteTo(data!.view, data!.you, doubtful.senderId);
+    const isOpen =
+      doubtful && doubtful.id !== decided.current && mayWritePrivately(data!.view, data!.you, doubtful.senderId);
     if (isOpen) setAsked(doubtful);
     else deliver(chatWith);
   };
@@ -67,6 +72,7 @@ export const ChatCompose = () => {
     event.preventDefault();
     submit();
   };
+  const placeholder = chatWith ? 'chat.placeholderPrivate' : toLeaders ? 'chat.placeholderLeaders' : 'chat.placeholder';
   return (
     <div className={styles.compose}>
       {asked && (
@@ -93,7 +99,13 @@ export const ChatCompose = () => {
           </IconButton>
         </div>
       )}
-      {!chatWith && !asked && <ReceiverMenu />}
+      {!chatWith && !asked && !toLeaders && <ReceiverMenu />}
+      {!chatWith && !asked && toLeaders && (
+        <p className={styles.leaders} role="status">
+          <Lock aria-hidden data-small />
+          {t('chat.toLeadersNow')}
+        </p>
+      )}
       <div className={cx(styles.area, chatWith !== null && styles.private)}>
         <textarea
           ref={field}
@@ -101,8 +113,8 @@ export const ChatCompose = () => {
           rows={2}
           value={text}
           dir="auto"
-          placeholder={t(chatWith ? 'chat.placeholderPrivate' : 'chat.placeholder')}
-          aria-label={chatWith ? t('chat.privateTo', { name }) : t('chat.placeholder')}
+          placeholder={t(placeholder)}
+          aria-label={chatWith ? t('chat.privateTo', { name }) : t(placeholder)}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -11,13 +11,14 @@ export const ChatReport = ({ data }: { data: readonly ChatMessage[] }) => {
   return (
     <div className={styles.scroll} role="group" tabIndex={0} aria-label={t('chat.messages')}>
       <ol className={styles.messages}>
-        {data.map(({ id, createdAt, senderName, receiverId, receiverName, message, isDeleted }) => (
+        {data.map(({ id, createdAt, senderName, receiverId, receiverName, message, isDeleted, isToLeaders }) => (
           <li key={id}>
             <p className={styles.about}>
               <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>
               <b className={styles.sender} translate="no">
                 {senderName}
               </b>
+              {isToLeaders && <span>{t('chat.toLeaders')}</span>}
               {receiverId !== null && <span>{t('chat.privateTo', { name: receiverName ?? '' })}</span>}
             </p>
             <p

@@ -9,7 +9,7 @@ import { useRoomSelector } from '../../room/useRoom';
 import { Menu, MenuChoice } from '../../ui/Menu';
 import styles from './ChatCompose.module.css';
 import { turnedTo } from './chatUi';
-import { mayWriteTo } from './mayWriteTo';
+import { mayWritePrivately } from '@derslik/contract/room/privateChat';
 
 const everyone = 'everyone';
 const nobody: string[] = [];
@@ -20,7 +20,7 @@ const alphabet = new Intl.Collator('tr');
 const receiversOf = ({ view, you, people }: RoomData): string[] => {
   const nameOf = (id: string): string => people[id]?.formattedName ?? '';
   return Object.values(view.participants)
-    .filter(({ id, role }) => id !== you && role !== 'recorder' && mayWriteTo(view, you, id))
+    .filter(({ id, role }) => id !== you && role !== 'recorder' && mayWritePrivately(view, you, id))
     .sort((a, b) => rankOf(b.role) - rankOf(a.role) || alphabet.compare(nameOf(a.id), nameOf(b.id)))
     .map(({ id }) => id);
 };
@@ -56,7 +56,7 @@ export const ReceiverMenu = () => {
     ({ data }) =>
       !!data &&
       Object.values(data.view.participants).some(
-        ({ id, role }) => id !== data.you && role !== 'recorder' && mayWriteTo(data.view, data.you, id),
+        ({ id, role }) => id !== data.you && role !== 'recorder' && mayWritePrivately(data.view, data.you, id),
       ),
   );
   if (!hasOthers) return null;

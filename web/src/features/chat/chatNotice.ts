@@ -54,5 +54,9 @@ export const chatNotices: Notices<ChatEvent> = {
     isOwnDoing || ui.panel === 'chat'
       ? null
       : { say: { id: switched, title: t(open ? 'notice.chatOpened' : 'notice.chatClosed', { name: by }) } },
+  chatToLeadersSet: ({ on }, { t, leads, ui }) =>
+    leads || ui.panel === 'chat'
+      ? null
+      : { say: { id: switched, title: t(on ? 'notice.chatToLeaders' : 'notice.chatToAll') } },
   chatDeleted: null,
 };

@@ -21,6 +21,7 @@ const words = {
   receiver: 'Alıcı',
   message: 'Mesaj',
   everyone: 'Herkes',
+  leaders: 'Öğretmen',
   deleted: 'öğretmen sildi',
   at: (createdAt: string) => `<${createdAt.slice(11, 16)}>`,
 };

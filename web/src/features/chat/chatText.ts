@@ -9,6 +9,7 @@ export interface ChatWords {
   receiver: string;
   message: string;
   everyone: string;
+  leaders: string;
   deleted: string;
   /** Date and time in the school's zone, of an ISO time. */
   at: (createdAt: string) => string;
@@ -27,10 +28,13 @@ export const chatWords = (t: TFunction, write: ReturnType<typeof useSchoolTime>[
   receiver: t('chat.receiverColumn'),
   message: t('chat.messageColumn'),
   everyone: t('chat.everyone'),
+  leaders: t('chat.leaders'),
   deleted: t('chat.deleted'),
   at: (createdAt) => write(Date.parse(createdAt) / 1000, toTheSecond),
 });
 
+const receiverNameOf = (one: ChatMessage, words: ChatWords): string | null =>
+  one.isToLeaders ? words.leaders : one.receiverId === null ? null : (one.receiverName ?? '');
 const textOf = ({ isDeleted, message }: ChatMessage, { deleted }: ChatWords): string =>
   isDeleted ? `(${deleted})` : message;
 
@@ -38,8 +42,8 @@ const textOf = ({ isDeleted, message }: ChatMessage, { deleted }: ChatWords): st
 export const chatLines = (messages: readonly ChatMessage[], words: ChatWords): string =>
   messages
     .map((one) => {
-      const to = one.receiverId === null ? '' : ` → ${one.receiverName ?? ''}`;
-      return `[${words.at(one.createdAt)}] ${one.senderName}${to}: ${textOf(one, words)}\r\n`;
+      const to = receiverNameOf(one, words);
+      return `[${words.at(one.createdAt)}] ${one.senderName}${to === null ? '' : ` → ${to}`}: ${textOf(one, words)}\r\n`;
     })
     .join('');
 
@@ -49,7 +53,7 @@ export const chatTable = (messages: readonly ChatMessage[], words: ChatWords): C
   ...messages.map((one): Cell[] => [
     words.at(one.createdAt),
     plainCell(one.senderName),
-    plainCell(one.receiverId === null ? words.everyone : (one.receiverName ?? '')),
+    plainCell(receiverNameOf(one, words) ?? words.everyone),
     plainCell(textOf(one, words)),
   ]),
 ];

@@ -7,11 +7,11 @@ import { chatNotices } from './chatNotice';
 import { useChatActions } from './useChatActions';
 import type { PersonActions } from '../../room/people/personActions';
 import { writeTo } from './chatUi';
-import { mayWriteTo } from './mayWriteTo';
+import { mayWritePrivately } from '@derslik/contract/room/privateChat';
 
 const chatPersonActions: PersonActions = ({ t, view, me, person: { id } }) => [
   id !== me &&
-    mayWriteTo(view, me, id) && {
+    mayWritePrivately(view, me, id) && {
       name: 'private',
       kind: 'write',
       label: t('room.privateMessage'),
@@ -34,6 +34,14 @@ export const chat: RoomPart = {
       hint: (t) => t('room.chatHint'),
       isOn: ({ switches }) => switches.chat,
       command: (open) => ({ type: 'toggleChat', open }),
+    },
+    {
+      group: 'rights',
+      may: 'setChatToLeaders',
+      label: (t) => t('chat.onlyToLeaders'),
+      hint: (t) => t('chat.onlyToLeadersHint'),
+      isOn: ({ switches }) => switches.chatToLeaders ?? false,
+      command: (on) => ({ type: 'setChatToLeaders', on }),
     },
   ],
   panel: {

@@ -24,6 +24,7 @@ export const doorNotices: Notices<DoorEvent> = {
   rejected: null,
   waitingRoomSet: null,
   enterBeforeHostSet: null,
+  guestsSet: null,
   moderatorLeft: null,
   ended: null,
 };

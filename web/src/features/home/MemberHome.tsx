@@ -11,6 +11,7 @@ import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useLastRoomsQuery } from '../meetings/api';
 import { AppsLine } from './AppsLine';
+import { HomeLessons } from '../timetable/HomeLessons';
 import { CreateCard } from './CreateCard';
 import styles from './Home.module.css';
 import { JoinCard } from './JoinCard';
@@ -37,6 +38,7 @@ export const MemberHome = () => {
   const now = nowUnix();
   const first = me?.name ?? '';
   const name = me?.user_type === 'teacher' ? t('home.teacherName', { name: first }) : first;
+  const hasTimetable = me?.user_type !== 'guardian';
   const items = next.data?.data ?? [];
   // A lesson with people in it goes before one that should have begun by now.
   const lesson = items.find(({ room }) => isRunning(room)) ?? items[0];
@@ -45,6 +47,7 @@ export const MemberHome = () => {
     <Page>
       <PageTitle title={t(greetingOf(wallTime(now, timeZone).hour), { name })} text={longDay(now)} />
       <div className={styles.stack}>
+        {hasTimetable && <HomeLessons />}
         {lesson && <NextLesson room={lesson.room} />}
         {next.isLoading && <Skeleton shape="banner" />}
         <div className={styles.two}>

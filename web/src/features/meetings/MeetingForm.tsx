@@ -67,7 +67,7 @@ export const MeetingForm = ({
               />
             )}
           />
-          <WhenFields form={form} keptStart={keptStart} />
+          <WhenFields form={form} keptStart={keptStart} goesWithClock={keptStart === null && !kept} />
           <ClassesField control={form.control} present={initial.departments} />
           <MeetingFormFoot control={form.control} verb={verb} busy={busy} error={error} />
         </form>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button, LinkButton } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import styles from './MeetingCard.module.css';
@@ -38,7 +39,8 @@ export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) =>
           <span className={styles.time}>{clock(at)}</span>
           <span className={styles.day}>{day(at)}</span>
         </span>
-        {(room.isOwner || lastJoin) && (
+        {room.old_time_status === 'cancelled' && <Chip variant="bad">{t('meeting.lessonCancelled')}</Chip>}
+        {(room.isOwner || lastJoin || room.isHanded) && room.old_time_status !== 'cancelled' && (
           <LinkButton
             variant="link"
             size="sm"

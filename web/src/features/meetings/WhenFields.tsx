@@ -1,11 +1,20 @@
 import { nowUnix, wallTime } from '@derslik/client/schoolTime';
+import { useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { DateField } from '../../ui/DateField';
 import { Select } from '../../ui/Select';
 import { TimeField } from '../../ui/TimeField';
-import { nextTimes, startOf, usualMinutes, type MeetingFormBody, type MeetingFormValues } from './meetingForm';
+import {
+  dayAndTime,
+  nextStep,
+  nextTimes,
+  startOf,
+  usualMinutes,
+  type MeetingFormBody,
+  type MeetingFormValues,
+} from './meetingForm';
 import styles from './MeetingForm.module.css';
 
 /** Times offered below a time that has passed. */
@@ -21,16 +30,32 @@ const minutesWith = (kept: string): readonly number[] =>
 interface WhenFieldsProps {
   form: UseFormReturn<MeetingFormValues, unknown, MeetingFormBody>;
   keptStart: number | null;
+  /** The offered start, as long as nobody touched it, goes with the clock: else it would pass while the rest is filled in. */
+  goesWithClock: boolean;
 }
 
 /** Day, time and length. A time that has passed is told at once, with the next ones to choose from. */
-export const WhenFields = ({ form, keptStart }: WhenFieldsProps) => {
+export const WhenFields = ({ form, keptStart, goesWithClock }: WhenFieldsProps) => {
   const { t } = useTranslation();
   const { timeZone, clock, day: dayWord, weekday, write } = useSchoolTime();
   const [day, time] = form.watch(['day', 'time']);
   const start = startOf({ day, time }, timeZone, keptStart);
   const now = nowUnix();
   const today = wallTime(now, timeZone);
+  const { day: hasDay, time: hasTime } = form.formState.dirtyFields;
+  const follows = goesWithClock && !hasDay && !hasTime;
+  useEffect(() => {
+    if (!follows) return undefined;
+    const turn = setTimeout(
+      () => {
+        const next = dayAndTime(nextStep(nowUnix()), timeZone);
+        form.resetField('day', { defaultValue: next.day });
+        form.resetField('time', { defaultValue: next.time });
+      },
+      Math.max(0, start * 1_000 - Date.now()),
+    );
+    return () => clearTimeout(turn);
+  }, [follows, start, timeZone, form]);
   const hasPassed = start <= now && start !== keptStart;
   const quick = hasPassed ? nextTimes(now, timeZone, quickTimes) : [];
   const passedText = quick[0] ? t('meeting.timePassed', { time: quick[0] }) : t('meeting.timePassedToday');

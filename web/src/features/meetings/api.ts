@@ -7,6 +7,8 @@ import { addCalls } from '../../lib/api';
 export interface MeetingsQuery {
   type: 'next' | 'past';
   onlyMe: boolean;
+  /** Lessons of the timetable in the place of meetings; of the past alone. */
+  lessons?: boolean;
   /** From 1. */
   page: number;
 }
@@ -21,10 +23,10 @@ interface RoomQuery {
 
 export const meetingsApi = addCalls((build) => ({
   lastRooms: build.query<LastRooms, MeetingsQuery>({
-    query: ({ type, onlyMe, page }) => ({
+    query: ({ type, onlyMe, lessons, page }) => ({
       path: '/lastRooms',
       whole: true,
-      query: { type, onlyMe: onlyMe ? 1 : 0, page, size: limits.meeting.pageSize },
+      query: { type, onlyMe: onlyMe ? 1 : 0, ...(lessons && { lessons: 1 }), page, size: limits.meeting.pageSize },
     }),
     providesTags: ['Meeting'],
   }),

@@ -1,13 +1,14 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import type { FramedBroadcast } from '@derslik/contract/broadcastViewing';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { takeRoomAddress } from '../../lib/roomAddress';
 import { useTaken } from '../../lib/useTaken';
 import styles from './FramedPage.module.css';
+import { delayOf } from './delayOf';
 import { LivePlayer } from './LivePlayer';
 import { PlayPoster } from './PlayPoster';
 import { useViewing } from './useViewing';
@@ -16,8 +17,16 @@ const Framed = ({ jToken }: { jToken: string }) => {
   const { t } = useTranslation();
   const { password } = useTaken(`framed ${jToken}`, () => takeRoomAddress(jToken));
   const [refusal, setRefusal] = useState<CallError | null>(null);
+  const delay = useRef<number | null>(null);
+  /** Kept nowhere: it counts this page once, for as long as it stands. */
+  const viewer = useRef(crypto.randomUUID());
   const ask = useCallback(async (): Promise<{ data?: FramedBroadcast; error?: unknown }> => {
-    const body = { jToken, ...(password !== null && { pwd: password }) };
+    const body = {
+      jToken,
+      viewer: viewer.current,
+      ...(password !== null && { pwd: password }),
+      ...delayOf(delay.current),
+    };
     try {
       const answer = await http<{ data: FramedBroadcast }>({
         ...{ path: '/broadCastFrame', method: 'POST', body, anonymous: true },
@@ -29,7 +38,12 @@ const Framed = ({ jToken }: { jToken: string }) => {
       return { error };
     }
   }, [jToken, password]);
-  const viewing = useViewing(ask, setRefusal);
+  const leave = useCallback((): void => {
+    const body = { jToken, viewer: viewer.current, ...(password !== null && { pwd: password }), leaves: true };
+    const call = { path: '/broadCastFrame', method: 'POST', body, anonymous: true, keepalive: true } as const;
+    void http(call).catch(() => undefined);
+  }, [jToken, password]);
+  const viewing = useViewing(ask, setRefusal, leave);
   if (refusal)
     return (
       <main className={styles.message}>
@@ -50,7 +64,7 @@ const Framed = ({ jToken }: { jToken: string }) => {
   return (
     <main className={styles.framed}>
       {state === 'process' || state === 'interrupted' ? (
-        src && <LivePlayer src={src} title={title} isInterrupted={state === 'interrupted'} />
+        src && <LivePlayer src={src} title={title} isInterrupted={state === 'interrupted'} delay={delay} />
       ) : (
         <PlayPoster state={state} startAt={startAt} logo={logo} />
       )}

@@ -1,16 +1,20 @@
-import { LoaderCircle, Maximize, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Headphones, LoaderCircle, Maximize, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton';
 import { Slider } from '../../ui/Slider';
 import { playLive } from './liveStream';
 import styles from './LivePlayer.module.css';
+import { QualityMenu } from './QualityMenu';
+import { usePictureQuality } from './usePictureQuality';
 
 interface LivePlayerProps {
   src: string;
   title: string;
   /** The API knows that no picture comes. */
   isInterrupted: boolean;
+  /** How far its picture is behind now, for who asks. */
+  delay: RefObject<number | null>;
 }
 
 const steps = 10;
@@ -32,7 +36,7 @@ const keepFromKeys = (): (() => void) => {
 };
 
 /** Picture and sound of a broadcast: silent at first, with volume and full screen alone. Nobody stops what is live. */
-export const LivePlayer = ({ src, title, isInterrupted }: LivePlayerProps) => {
+export const LivePlayer = ({ src, title, isInterrupted, delay }: LivePlayerProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -42,25 +46,32 @@ export const LivePlayer = ({ src, title, isInterrupted }: LivePlayerProps) => {
   const [hasMoved, setHasMoved] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [volume, setVolume] = useState(steps);
+  const { quality, offered, choose } = usePictureQuality(newest, moves);
+  const firstQuality = useRef(quality);
   useEffect(() => {
     if (!video.current) return;
     const playing = playLive(video.current, newest.current, {
+      quality: firstQuality.current,
       onMoves: (now) => {
         setMoves(now);
         if (now) setHasMoved(true);
+        else delay.current = null;
       },
+      onDelay: (ms) => (delay.current = ms),
     });
     stream.current = playing;
     const giveBack = keepFromKeys();
     return () => {
       giveBack();
       playing.end();
+      delay.current = null;
     };
-  }, []);
+  }, [delay]);
   useEffect(() => {
     newest.current = src;
     stream.current?.moveTo(src);
   }, [src]);
+  useEffect(() => stream.current?.choose(quality), [quality]);
   useEffect(() => {
     if (!video.current) return;
     video.current.muted = isMuted;
@@ -86,6 +97,12 @@ export const LivePlayer = ({ src, title, isInterrupted }: LivePlayerProps) => {
         disableRemotePlayback
         disablePictureInPicture
       />
+      {moves && quality === 'sound' && offered.includes('sound') && (
+        <p className={styles.notice}>
+          <Headphones aria-hidden />
+          {t('play.soundAlone')}
+        </p>
+      )}
       {!moves && (
         <p className={styles.notice} role="status">
           <LoaderCircle className={styles.spin} aria-hidden />
@@ -110,6 +127,7 @@ export const LivePlayer = ({ src, title, isInterrupted }: LivePlayerProps) => {
           </div>
         )}
         <span className={styles.gap} />
+        {offered.length > 1 && <QualityMenu quality={quality} offered={offered} onChoose={choose} within={frame} />}
         <IconButton label={t('play.fullScreen')} className={styles.control} onClick={toFullScreen}>
           <Maximize aria-hidden />
         </IconButton>

@@ -2,12 +2,13 @@ import type { CallError } from '@derslik/client/callError';
 import type { WatchedBody } from '@derslik/contract/audience';
 import type { Broadcast } from '@derslik/contract/broadcasts';
 import { LogOut } from 'lucide-react';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { Audience } from './Audience';
+import { delayOf } from './delayOf';
 import { LivePlayer } from './LivePlayer';
 import { PlayFacts, PlayTitle } from './PlayFacts';
 import { useWatchMutation } from './playApi';
@@ -30,7 +31,11 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
   const { t } = useTranslation();
   const { jToken, pwd } = asked;
   const [watch] = useWatchMutation();
-  const ask = useCallback(() => watch({ jToken, ...(pwd !== undefined && { pwd }) }), [watch, jToken, pwd]);
+  const delay = useRef<number | null>(null);
+  const ask = useCallback(
+    () => watch({ jToken, ...(pwd !== undefined && { pwd }), ...delayOf(delay.current) }),
+    [watch, jToken, pwd],
+  );
   const leave = useCallback(
     () => void watch({ jToken, ...(pwd !== undefined && { pwd }), leaves: true }),
     [watch, jToken, pwd],
@@ -49,7 +54,9 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
       {viewing === null ? (
         <Skeleton shape="card" />
       ) : viewing.state === 'process' || viewing.state === 'interrupted' ? (
-        viewing.src && <LivePlayer src={viewing.src} title={title} isInterrupted={viewing.state === 'interrupted'} />
+        viewing.src && (
+          <LivePlayer src={viewing.src} title={title} isInterrupted={viewing.state === 'interrupted'} delay={delay} />
+        )
       ) : (
         <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
       )}

@@ -1,21 +1,28 @@
 import type Hls from 'hls.js/light';
+import { qualityAddress, firstGuess, instead, type PictureQuality } from './quality';
 
 /** The calls of section 9: a viewer's stream tries again so long after the network failed. */
 const againMs = 10_000;
 /** Without progress for so long it says that it isn't connected. */
 const stalledMs = 3_000;
 const lookMs = 500;
+/** What the newest piece shows has waited for its end. */
+const pieceSeconds = 1;
 /** Further behind the newest picture than this it jumps forward, as after a phone's sleep. */
 const farBehindSeconds = 15;
 
 interface PlayOptions {
   /** Whether its picture moves. Called when that changes. */
   onMoves: (moves: boolean) => void;
+  /** How far it is behind what the server has, in milliseconds. Called while it moves. */
+  onDelay: (ms: number) => void;
+  quality: PictureQuality;
 }
 
 interface LiveStream {
   /** Goes on at another address: in a frame the right to read is a part of it, and minutes long. */
   moveTo: (src: string) => void;
+  choose: (quality: PictureQuality) => void;
   end: () => void;
 }
 
@@ -27,8 +34,15 @@ const isNative = (video: HTMLVideoElement): boolean =>
  * Plays a playlist at its newest end and keeps to it: through an interruption, a lost line, a pause that the browser made. The
  * player's program is loaded here, after the page stands.
  */
-export const playLive = (video: HTMLVideoElement, first: string, { onMoves }: PlayOptions): LiveStream => {
+export const playLive = (
+  video: HTMLVideoElement,
+  first: string,
+  { onMoves, onDelay, quality: begun }: PlayOptions,
+): LiveStream => {
   let src = first;
+  let quality = begun;
+  /** How many of what stands in its place were tried. */
+  let tried = 0;
   let isOver = false;
   let hls: Hls | null = null;
   let reload: ReturnType<typeof setTimeout> | undefined;
@@ -39,16 +53,30 @@ export const playLive = (video: HTMLVideoElement, first: string, { onMoves }: Pl
 
   // A refusal is the browser's, which lets a silent picture play as soon as it may.
   const play = (): void => void video.play().catch(() => undefined);
+  /** What can't be read has something in its place at once; after all of that it is tried anew. */
   const again = (): void => {
     clearTimeout(reload);
-    reload = setTimeout(load, againMs);
+    tried = (tried + 1) % instead[quality].length;
+    if (tried > 0) load();
+    reload = setTimeout(() => (tried > 0 ? void goBack() : load()), againMs);
+  };
+  /** What stood in its place ends when it can be read again, as the low quality soon after a beginning. */
+  const goBack = async (): Promise<void> => {
+    const wished = qualityAddress(src, quality);
+    const answer = await fetch(wished, { method: 'HEAD' }).catch(() => null);
+    if (isOver || tried === 0 || wished !== qualityAddress(src, quality)) return;
+    if (answer?.ok) {
+      tried = 0;
+      load();
+    } else reload = setTimeout(() => void goBack(), againMs);
   };
   const load = (): void => {
     if (isOver) return;
+    const address = qualityAddress(src, instead[quality][tried] ?? quality);
     if (hls) {
-      hls.loadSource(src);
+      hls.loadSource(address);
       hls.startLoad(-1);
-    } else video.src = src;
+    } else video.src = address;
     play();
   };
   const begin = async (): Promise<void> => {
@@ -64,6 +92,9 @@ export const playLive = (video: HTMLVideoElement, first: string, { onMoves }: Pl
       liveSyncDurationCount: 2,
       maxLiveSyncPlaybackRate: 1.1,
       backBufferLength: 10,
+      abrEwmaDefaultEstimate: firstGuess(),
+      startLevel: -1,
+      testBandwidth: false,
       // What a playlist named stands beside the newest address of it.
       xhrSetup: (request, url) => request.open('GET', beside(src, url), true),
     });
@@ -94,12 +125,19 @@ export const playLive = (video: HTMLVideoElement, first: string, { onMoves }: Pl
     if (newest !== null && Math.abs(newest - currentTime) > farBehindSeconds) leap(newest);
     else if (now - movedAt > stalledMs && end - currentTime > 1) leap(Math.max(currentTime + 0.1, end - 2));
   };
+  const tellDelay = (): void => {
+    const { seekable, currentTime } = video;
+    const newest = seekable.length > 0 ? seekable.end(seekable.length - 1) - currentTime : 0;
+    const seconds = (hls ? hls.latency : newest) + pieceSeconds;
+    if (Number.isFinite(seconds)) onDelay(Math.max(0, Math.round(seconds * 1_000)));
+  };
   const look = setInterval(() => {
     const now = performance.now();
     if (place >= 0 && video.currentTime !== place && !video.seeking && !video.paused) movedAt = now;
     place = video.currentTime;
     const movesNow = movedAt > 0 && now - movedAt < stalledMs;
     if (movesNow !== moves) onMoves((moves = movesNow));
+    if (moves) tellDelay();
     keepUp();
   }, lookMs);
   void begin();
@@ -109,6 +147,15 @@ export const playLive = (video: HTMLVideoElement, first: string, { onMoves }: Pl
     // hls.js asks at the new address by itself; what the browser plays has to begin there.
     if (!hls && video.src) load();
   };
+  const choose = (now: PictureQuality): void => {
+    if (now === quality) return;
+    quality = now;
+    tried = 0;
+    clearTimeout(reload);
+    // The new one needs a while to become a picture.
+    leaptAt = performance.now();
+    if (hls || video.src) load();
+  };
   const end = (): void => {
     isOver = true;
     clearInterval(look);
@@ -117,9 +164,11 @@ export const playLive = (video: HTMLVideoElement, first: string, { onMoves }: Pl
     hls?.destroy();
     if (!hls) video.removeAttribute('src');
   };
-  return { moveTo, end };
+  return { moveTo, choose, end };
 };
 
-/** The address of a piece, or of the playlist itself, in the folder where the playlist stands now. */
-const beside = (playlist: string, url: string): string =>
-  new URL(url.slice(url.lastIndexOf('/') + 1), new URL(playlist, location.href)).href;
+/** The address of a piece, or of a playlist, in the broadcast's folder where that stands now. */
+const beside = (playlist: string, url: string): string => {
+  const [piece = url] = /(?:(?:low|sound)\/)?[^/]+$/.exec(url) ?? [];
+  return new URL(piece, new URL(playlist, location.href)).href;
+};

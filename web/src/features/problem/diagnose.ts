@@ -1,5 +1,5 @@
 import { can, maySend } from '@derslik/contract/room/can';
-import { videoAgainstScreen } from '@derslik/contract/room/sharing';
+import { againstScreen } from '@derslik/contract/room/sharing';
 import { optionsOf, screenSharers } from '@derslik/contract/room/state';
 import { diagnoseOther } from './diagnoseOther';
 import { diagnoseOwn } from './diagnoseOwn';
@@ -8,7 +8,7 @@ import type { OwnScreenWorld, ProblemWorld } from './problemWorld';
 
 const diagnoseScreen = ({ view, me, isAble, isConnected, screen, track }: OwnScreenWorld): ProblemFinding => {
   const entry = view.participants[me]?.screen;
-  const against = videoAgainstScreen(view, me);
+  const against = againstScreen(view, me);
   const offer = { open: 'screen' } as const;
   const others = screenSharers(view).filter(({ id }) => id !== me).length;
   if (!can(view, me, 'shareScreen')) return { fault: 'notHere' };
@@ -23,6 +23,7 @@ const diagnoseScreen = ({ view, me, isAble, isConnected, screen, track }: OwnScr
     return { fault: 'screenFine' };
   }
   if (screen.state === 'pending') return { fault: 'opening' };
+  if (against === 'warning.lectureSsWarn') return { fault: 'ownSlides' };
   if (against) return { fault: against === 'warning.stopYoutubeForMySs' ? 'ownVideo' : 'video' };
   if (others >= optionsOf(view, me).maxScreenShareParticipant) return { fault: 'full' };
   if (screen.error === 'denied') return { fault: 'screenDenied', offer };

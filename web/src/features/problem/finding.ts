@@ -55,6 +55,7 @@ export const faults = {
   unable: { wrong: 'problemSolve.warn4' },
   video: { wrong: 'warning.stopYoutubeForSs' },
   ownVideo: { wrong: 'warning.stopYoutubeForMySs' },
+  ownSlides: { wrong: 'warning.lectureSsWarn' },
   full: { wrong: 'problem.full', todo: 'problem.fullTodo' },
   screenDenied: { wrong: 'common.screenSharePermissionError', offer: 'room.shareScreen' },
   screenFailed: { wrong: 'warning.ssNotPermitted', todo: 'room.screenFailedText', offer: 'room.shareScreen' },

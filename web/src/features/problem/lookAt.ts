@@ -10,7 +10,7 @@ import type { ProblemKind } from './finding';
 import { mediaOf, type OtherWorld, type ProblemWorld, type TrackLook } from './problemWorld';
 
 /** What is looked at. */
-export interface Subject {
+export interface ProblemSubject {
   kind: ProblemKind;
   /** Whose it is, where it is not mine. */
   id: ParticipantId | null;
@@ -103,7 +103,7 @@ const lookAtOther = async (
 };
 
 /** Watches for so long, and says what was there at its end. */
-export const lookAt = async (senses: Senses, { kind, id }: Subject, ms: number): Promise<ProblemWorld> => {
+export const lookAt = async (senses: Senses, { kind, id }: ProblemSubject, ms: number): Promise<ProblemWorld> => {
   const { engine, capture, data } = senses;
   if (kind !== 'mic' && kind !== 'cam' && kind !== 'screen') return lookAtOther(senses, kind, id, ms);
   const isComing = (): boolean =>

@@ -8,7 +8,7 @@ import { useSparing } from '../../room/media/useLowBandwidth';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { toast } from '../../ui/toast';
 import { faults, type ProblemKind, type Mend } from './finding';
-import { lookAt, type Senses, type Subject } from './lookAt';
+import { lookAt, type Senses, type ProblemSubject } from './lookAt';
 import { ProblemSteps, type ProblemStep } from './problemSteps';
 import { askAgain } from '../../room/media/useReceive';
 import { deviceOf } from '../../room/media/deviceOf';
@@ -17,7 +17,7 @@ import { deviceOf } from '../../room/media/deviceOf';
 const pauseMs = 200;
 
 /** Settles when it took effect, or failed: the next look tells. */
-const mendIt = async ({ engine, capture }: Senses, { kind, id }: Subject, mend: Mend): Promise<void> => {
+const mendIt = async ({ engine, capture }: Senses, { kind, id }: ProblemSubject, mend: Mend): Promise<void> => {
   const device = kind === 'cam' ? 'cam' : 'mic';
   if (mend === 'restart') return capture.renew(deviceOf[device]);
   if (mend === 'reopen') return device === 'cam' ? capture.setCamera(true) : capture.setMicrophone(true);
@@ -38,7 +38,7 @@ export const useProblem = (close: () => void) => {
   const spared = useRef(sparedNow);
   spared.current = sparedNow;
   const [step, setStep] = useState<ProblemStep>({ at: 'choosing' });
-  const [subject, setSubject] = useState<Subject | null>(null);
+  const [subject, setSubject] = useState<ProblemSubject | null>(null);
   const begun = useRef<ProblemSteps | null>(null);
   useEffect(() => () => void begun.current?.stop(), []);
   const senses = useMemo<Senses>(
@@ -51,7 +51,7 @@ export const useProblem = (close: () => void) => {
     }),
     [engine, capture, connection],
   );
-  const start = (next: Subject): void => {
+  const start = (next: ProblemSubject): void => {
     begun.current?.stop();
     setSubject(next);
     const steps = new ProblemSteps({

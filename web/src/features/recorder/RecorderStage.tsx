@@ -2,6 +2,7 @@ import { useConfig } from '@derslik/client/config';
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
 import { useEffect, useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import type { Recorder } from './recorder';
+import type { OverScreenOf } from '../../room/filmFront';
 import { Crest } from '../../ui/Logo';
 import { RecorderTile } from './RecorderTile';
 import { recorderLayout } from './recorderStage';
@@ -19,16 +20,19 @@ interface RecorderStageProps {
   layout?: RecordingLayout;
   /** In front of everybody, such as an open whiteboard. */
   front?: ReactNode;
+  /** What is written on somebody's shared screen: that one stands in front. */
+  over?: OverScreenOf | null;
 }
 
 /** 16:9, without anything to press: one large picture, a strip of the others, names, and whose lesson it is. */
-export const RecorderStage = ({ recorder, layout, front: shown = null }: RecorderStageProps) => {
+export const RecorderStage = ({ recorder, layout, front: shown = null, over = null }: RecorderStageProps) => {
   const { people, speakers } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const school = useConfig()?.school;
   const hasFront = shown !== null;
+  const written = over?.sharerId ?? null;
   const { tiles, large, strip, more } = useMemo(
-    () => recorderLayout(people, speakers, layout, hasFront),
-    [people, speakers, layout, hasFront],
+    () => recorderLayout(people, speakers, layout, { hasFront, written }),
+    [people, speakers, layout, hasFront, written],
   );
   const columns = columnsFor(tiles.length);
   useEffect(() => {
@@ -62,7 +66,11 @@ export const RecorderStage = ({ recorder, layout, front: shown = null }: Recorde
         <div className={styles.large} hidden={tiles.length > 0}>
           {shown}
           {hasFront ? null : front && large ? (
-            <RecorderTile person={front} kind={large.kind} large />
+            <RecorderTile
+              {...{ person: front, kind: large.kind }}
+              large
+              over={large.kind === 'screen' && front.id === written ? over?.node : null}
+            />
           ) : (
             school && (
               <div className={styles.empty}>

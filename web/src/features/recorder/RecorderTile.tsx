@@ -1,5 +1,5 @@
 import { MicOff, MonitorUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useStream } from '../../conference/hooks';
 import type { RecordedPerson } from './recorder';
 import { Avatar } from '../../ui/Avatar';
@@ -12,10 +12,12 @@ interface RecorderTileProps {
   kind: 'screen' | 'camera';
   large?: boolean;
   speaks?: boolean;
+  /** What lies on the picture, once there is one. */
+  over?: ReactNode;
 }
 
 /** A person's camera or shared screen, and whose it is. */
-export const RecorderTile = ({ person, kind, large = false, speaks = false }: RecorderTileProps) => {
+export const RecorderTile = ({ person, kind, large = false, speaks = false, over = null }: RecorderTileProps) => {
   const video = useRef<HTMLVideoElement>(null);
   const stream = person[kind]?.stream ?? null;
   useStream(video, stream);
@@ -29,6 +31,7 @@ export const RecorderTile = ({ person, kind, large = false, speaks = false }: Re
       aria-label={person.name}
     >
       <video ref={video} className={styles.video} hidden={!stream} muted playsInline aria-hidden />
+      {stream && over}
       {!stream && <Avatar id={person.id} name={person.name || '?'} size={large ? 'xl' : 'lg'} />}
       <figcaption className={styles.name}>
         {kind === 'screen' ? <MonitorUp aria-hidden /> : !person.voice && <MicOff aria-hidden />}

@@ -1,13 +1,15 @@
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import i18next from 'i18next';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useFilmParts } from '../../room/filmFront';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { seenFront, useFilmParts, type OverScreenOf } from '../../room/filmFront';
+import { sameList } from '../../room/people/sameList';
 import { ConnectionContext } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
 import { exposeToJibri } from './jibriFacade';
 import { NotForPeople } from './NotForPeople';
 import type { RecorderEntry } from './recorderAddress';
 import { RecorderStage } from './RecorderStage';
+import styles from './RecorderStage.module.css';
 import { useFilmWatch } from './useFilmWatch';
 import { recordRoom, takeSeat, type RoomRecorder } from './roomRecorder';
 
@@ -32,9 +34,50 @@ const useSeat = (ticket: string): RecorderSeat | 'refused' | null => {
   return seat;
 };
 
+/** What stands in front of people: one is seen, and what others play is heard. Null where there is nothing. */
+const useFronts = (secret: string) => {
+  const { fronts } = useFilmParts();
+  const there = useRoomSelector(
+    ({ data }) => (data ? fronts.filter(({ isThere }) => isThere(data.view)).map(({ name }) => name) : []),
+    sameList,
+  );
+  const seen = useRoomSelector(({ data }) => data && seenFront(fronts, data.view));
+  return useMemo(
+    () =>
+      seen === null
+        ? null
+        : fronts
+            .filter(({ name }) => there.includes(name))
+            .map(({ name, Front }) => (
+              <div key={name} className={styles.front} hidden={name !== seen}>
+                <Front secret={secret} />
+              </div>
+            )),
+    [fronts, there, seen, secret],
+  );
+};
+
+/** What lies over somebody's shared screen; null where nothing does. */
+const useOver = (secret: string): OverScreenOf | null => {
+  const { overs } = useFilmParts();
+  const key = useRoomSelector(({ data }) => {
+    for (const { name, sharerOf } of data ? overs : []) {
+      const sharerId = data && sharerOf(data.view);
+      if (sharerId) return `${name} ${sharerId}`;
+    }
+    return null;
+  });
+  return useMemo(() => {
+    const [named, sharerId] = key?.split(' ') ?? [];
+    const Over = overs.find(({ name }) => name === named)?.Over;
+    return Over && sharerId !== undefined ? { sharerId, node: <Over secret={secret} /> } : null;
+  }, [overs, key, secret]);
+};
+
 const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; seat: RecorderSeat }) => {
-  const { fronts, stages } = useFilmParts();
-  const front = useRoomSelector(({ data }) => (data && fronts.find(({ isThere }) => isThere(data.view))) ?? null);
+  const { stages } = useFilmParts();
+  const front = useFronts(secret);
+  const over = useOver(secret);
   const stage = useRoomSelector(({ data }) => (data && stages.find(({ isThere }) => isThere(data.view))) ?? null);
   const { people, speakers } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const connection = useSyncExternalStore(recorder.subscribe, () => recorder.getSnapshot().connection);
@@ -43,10 +86,9 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
     tell(connection === 'ended' ? 'ended' : isReady ? 'ready' : null);
   }, [connection, isReady]);
   useFilmWatch(recorder);
-  const shown = front && <front.Front secret={secret} />;
   if (stage)
-    return <stage.Stage {...{ people, speakers }} receive={recorder.receive} quiet={recorder.quiet} front={shown} />;
-  return <RecorderStage recorder={recorder} layout={layout} front={shown} />;
+    return <stage.Stage {...{ people, speakers, front, over }} receive={recorder.receive} quiet={recorder.quiet} />;
+  return <RecorderStage {...{ recorder, layout, front, over }} />;
 };
 
 /** A lesson of this school's own media as its film shows it; nobody signs in, a ticket opens it once. */

@@ -43,6 +43,13 @@ it('the recorder shows the screen of the sharer who spoke last', () => {
   expect(recorderLayout(people, ['deniz', 'ayse']).large).toEqual({ kind: 'screen', id: 'deniz' });
 });
 
+it('the recorder shows the screen that is written on, whoever spoke last', () => {
+  const people = [person('ayse', { screen: on }), person('deniz', { screen: on })];
+  const { large } = recorderLayout(people, ['deniz', 'ayse'], 'speaker', { written: 'ayse' });
+  expect(large).toEqual({ kind: 'screen', id: 'ayse' });
+  expect(recorderLayout(people, ['deniz'], 'speaker', { written: 'elif' }).large?.id).toBe('deniz');
+});
+
 it('the recorder keeps a place for those who spoke, then for those who are seen, and counts the rest', () => {
   const quiet = Array.from({ length: 8 }, (_, n) => person(`quiet${n}`));
   const people = [...quiet, person('seen', { camera: on }), person('spoke'), person('speaks')];

@@ -25,12 +25,13 @@ export const tilesMax = 25;
  * A shared screen always stands in front, of several the one whose sharer spoke last; without one whoever spoke last.
  * Beside it stand those who spoke last, then those whose camera is on. With `tiles` all are alike while nothing is shared. Where
  * something else stands in front, everybody is beside it.
+ * @param inFront `written`: whose screen is written on; it is shown before others
  */
 export function recorderLayout(
   people: readonly RecordedPerson[],
   speakers: readonly string[],
   layout: RecordingLayout = 'speaker',
-  hasFront = false,
+  { hasFront = false, written = null }: { hasFront?: boolean; written?: string | null } = {},
 ): RecorderLayout {
   if (layout === 'tiles' && !hasFront && people.length > 1 && !people.some(({ screen }) => screen)) {
     const tiles = people.slice(0, tilesMax).map(({ id }) => id);
@@ -41,7 +42,8 @@ export function recorderLayout(
     return place < 0 ? speakers.length : place;
   };
   const bySpeech = [...people].sort((a, b) => spoke(a.id) - spoke(b.id));
-  const sharer = bySpeech.find(({ screen }) => screen);
+  const sharers = bySpeech.filter(({ screen }) => screen);
+  const sharer = sharers.find(({ id }) => id === written) ?? sharers[0];
   const speaker = speakers.length > 0 ? bySpeech[0] : (people.find(({ camera }) => camera) ?? people[0]);
   const large: Large | null = hasFront
     ? null

@@ -43,11 +43,14 @@ export const recordingNotices: Notices<RecordingEvent> = {
   },
   // The recorder says when it has happened.
   recordingWanted: null,
-  recordingOn: ({ gapMs }, { t, before, leads }) => {
+  recordingOn: ({ gapMs }, world) => {
+    const { t, before, leads } = world;
     const was = roomRecording.of(before);
     if (was?.status === 'on' && was.fault) return leads ? say({ title: t(whole[was.fault]) }) : null;
     if (was?.status === 'paused') return say({ title: t('recording.goesOn'), ...short });
-    if (!wasFilmed(was)) return say({ title: t('recording.started'), ...short });
+    // Whoever comes back to both news at once reads this one alone.
+    const own = leads ? {} : { text: aboutFilm(world) };
+    if (!wasFilmed(was)) return say({ title: t('recording.started'), ...own, ...short });
     if (!leads) return null;
     const seconds = Math.max(1, Math.round((gapMs ?? 0) / 1_000));
     return say({ title: t('recording.goesOn'), text: t('recording.gap', { count: seconds }) });

@@ -59,9 +59,16 @@ export const ReportPage = ({ parts }: { parts: readonly AnyReportPart[] }) => {
   const { code = '' } = useParams();
   const { report, error, reload } = useReport(code);
   const isOwner = report?.isOwner === true;
+  const { wasInside = false, isHanded = false } = report ?? {};
+  const kind = report?.roomType;
   const shown = useMemo(
-    () => [peopleReport, absentReport, ...parts].filter(({ call }) => isOwner || reportReaders[call] === 'each'),
-    [parts, isOwner],
+    () =>
+      [peopleReport, absentReport, ...parts].filter(
+        ({ call, kinds }) =>
+          (isOwner || { each: wasInside, class: isHanded, owner: false }[reportReaders[call]]) &&
+          (!kinds || (kind !== undefined && kinds.includes(kind))),
+      ),
+    [parts, isOwner, wasInside, isHanded, kind],
   );
   const data = useReportData(shown, report);
   const filesOf = (part: AnyReportPart): ReportFile[] => {
@@ -84,7 +91,11 @@ export const ReportPage = ({ parts }: { parts: readonly AnyReportPart[] }) => {
           )
         }
       />
-      {report && !isOwner && <p className={styles.note}>{t('report.onlyYours')}</p>}
+      {report && !isOwner && (
+        <p className={styles.note}>
+          {t(!isHanded ? 'report.onlyYours' : wasInside ? 'report.handedAndYours' : 'report.handed')}
+        </p>
+      )}
       {isOwner && !report.isOver && <p className={styles.note}>{t('report.goesOn')}</p>}
       {error && (
         <Card>

@@ -3,6 +3,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
+import { tellFinished } from '../../lib/finishMessage';
+import { isOwnPath } from '../../lib/redirect';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
 import { useHeadingFocus } from '@derslik/client/useHeadingFocus';
@@ -40,6 +42,8 @@ const useInsideRoom = (load: LoadInside): ComponentType<{ code: string }> | null
 
 interface RoomByPhaseProps {
   code: string;
+  /** Where it leads when it is over; missing: to the lists. */
+  exit: string | undefined;
   password: string | null;
   /** Knock at once: the person has already asked to come in. */
   enterNow: boolean;
@@ -58,6 +62,7 @@ interface RoomByPhaseProps {
 /** Which of the room's screens stands there, by phase. */
 export const RoomByPhase = ({
   code,
+  exit,
   password,
   enterNow,
   continues,
@@ -75,7 +80,12 @@ export const RoomByPhase = ({
   const room = useRoomSelector((s) => s.data?.room ?? null);
   const opens = useRoomSelector(({ data }) => data?.view.outside[data.you]?.opens);
   const recording = useRoomSelector(({ data }) => data?.view.outside[data.you]?.recording);
+  const recordedBy = useRoomSelector(({ data }) => {
+    const by = data?.view.outside[data.you]?.recordedBy;
+    return (by && data?.people[by]?.name) || null;
+  });
   const kind = useRoomSelector(({ data }) => data?.view.kind ?? 'individual');
+  const isCancelled = useRoomSelector(({ data }) => data?.view.isCancelled ?? false);
   const filmed = useRoomSelector(({ data }) => data?.view.outside[data.you]?.filmed);
   const { enter, leave, onPageEffect } = useRoomActions();
   const capture = useRoomCapture();
@@ -94,8 +104,15 @@ export const RoomByPhase = ({
   const wasInside = useRoomSelector((s) => s.hasBeenInside);
 
   useEffect(() => {
-    const goTo = (path: string, wasInside: boolean): void =>
-      void navigate(path, { replace: true, state: { left: code, wasInside, of: isBroadcast ? 'broadcast' : 'room' } });
+    const goTo = (path: string, wasInside: boolean): void => {
+      if (wasInside) tellFinished();
+      // Another site's, which the school allows.
+      if (exit && !isOwnPath(exit)) return location.assign(exit);
+      void navigate(exit ?? path, {
+        replace: true,
+        state: { left: code, wasInside, of: isBroadcast ? 'broadcast' : 'room' },
+      });
+    };
     const perform: Record<PageEffect, () => void> = {
       enter: forgetRoomPassword,
       endStay: onStayEnded,
@@ -105,7 +122,7 @@ export const RoomByPhase = ({
       sayGoodbye: () => goTo(isMember ? list : paths.completed, true),
     };
     return onPageEffect((effect) => perform[effect]());
-  }, [onPageEffect, navigate, pathname, search, wants, isMember, isBroadcast, list, code, onStayEnded]);
+  }, [onPageEffect, navigate, pathname, search, wants, isMember, isBroadcast, list, exit, code, onStayEnded]);
   useEffect(() => {
     if (!enterNow || phase !== 'preparing') return;
     if (rejoins) openChosen(capture);
@@ -124,11 +141,20 @@ export const RoomByPhase = ({
     enter(wants(), password, takeOver);
   };
   const name = [me?.name, me?.surname].filter(Boolean).join(' ');
-  const away = (variant: 'ghost' | 'second') => (
-    <LinkButton variant={variant} to={isMember ? list : paths.home}>
-      {t(!isMember ? 'common.goHome' : isBroadcast ? 'room.goToBroadcasts' : 'common.goToMeetings')}
-    </LinkButton>
-  );
+  const isOver = phase === 'ended';
+  useEffect(() => {
+    if (isOver && wasInside) tellFinished();
+  }, [isOver, wasInside]);
+  const away = (variant: 'ghost' | 'second') =>
+    exit && !isOwnPath(exit) ? (
+      <Button variant={variant} onClick={() => location.assign(exit)}>
+        {t('lesson.goBack')}
+      </Button>
+    ) : (
+      <LinkButton variant={variant} to={isMember ? list : paths.home}>
+        {t(!isMember ? 'common.goHome' : isBroadcast ? 'room.goToBroadcasts' : 'common.goToMeetings')}
+      </LinkButton>
+    );
   /** What the meeting leaves behind, for who was inside; a guest has no account to look back with. */
   const report = wasInside && isMember && (
     <LinkButton variant="second" to={paths.report(code)}>
@@ -150,6 +176,7 @@ export const RoomByPhase = ({
     name,
     opens,
     recording,
+    recordedBy,
     filmed,
     kind,
     onLeave: leave,
@@ -197,8 +224,8 @@ export const RoomByPhase = ({
       return (
         <RoomMessage
           drawing="done"
-          title={t('room.endedTitle')}
-          text={t(isMyEnd ? 'room.endedByYou' : 'room.endedText')}
+          title={t(isCancelled ? 'lesson.cancelledTitle' : 'room.endedTitle')}
+          text={t(isCancelled ? 'lesson.cancelledText' : isMyEnd ? 'room.endedByYou' : 'room.endedText')}
           action={
             <>
               {report}

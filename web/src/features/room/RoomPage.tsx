@@ -27,8 +27,17 @@ import { continuesSession } from '../../lib/warningHint';
 const preparation = async (room: string): Promise<JitsiJoin> =>
   (await http<{ data: JitsiJoin }>({ path: '/auth/prepareConference', method: 'POST', body: { room } })).data;
 
+interface RoomPageProps {
+  /** Missing: the address says it. */
+  code?: string;
+  /** Where it leads when it is over, of ours or elsewhere; missing: to the lists. */
+  exit?: string;
+  loadInside: LoadInside;
+  afterwards: Afterwards;
+}
+
 /** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
-const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: LoadInside; afterwards: Afterwards }) => {
+const Room = ({ code, exit, loadInside, afterwards }: RoomPageProps & { code: string }) => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { address, kept } = useTaken(`room ${code}`, () => ({
@@ -83,6 +92,7 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
         <RoomProvider code={code} session={me?.id ?? null}>
           <RoomByPhase
             code={code}
+            exit={exit}
             password={password}
             enterNow={enterNow}
             continues={continued !== null}
@@ -125,8 +135,9 @@ const Returning = () => {
   );
 };
 
-const RoomPage = (props: { loadInside: LoadInside; afterwards: Afterwards }) => {
+const RoomPage = ({ code, ...rest }: RoomPageProps) => {
   const { roomId = '' } = useParams();
-  return <Room key={roomId} code={roomId} {...props} />;
+  const room = code ?? roomId;
+  return <Room key={room} {...rest} code={room} />;
 };
 export default RoomPage;

@@ -1,6 +1,6 @@
 import { can, maySend } from '@derslik/contract/room/can';
 import { limits } from '@derslik/contract/limits';
-import { videoAgainstScreen } from '@derslik/contract/room/sharing';
+import { againstScreen } from '@derslik/contract/room/sharing';
 import { optionsOf, screenSharers } from '@derslik/contract/room/state';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export const useScreenControl = (): ScreenControl | null => {
   const others = useRoomSelector(({ data }) =>
     data ? screenSharers(data.view).filter(({ id }) => id !== data.you).length : 0,
   );
-  const against = useRoomSelector(({ data }) => data && videoAgainstScreen(data.view, data.you));
+  const against = useRoomSelector(({ data }) => data && againstScreen(data.view, data.you));
   const wish = useWishControl('screen-share', status, { id: mineNotice, title: t('notice.screenAsked') });
   if (!has || (!canShareScreen && !isDesktop)) return null;
   const blocked = (reason: string): ScreenControl => ({

@@ -18,6 +18,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { PasswordStrength } from '../../ui/PasswordStrength';
 import { toast } from '../../ui/toast';
 import styles from './ChangePasswordPage.module.css';
+import { useProof } from './security/useProof';
 
 const fields = [
   { name: 'currentPassword', label: 'settings.currentPassword', autoComplete: 'current-password' },
@@ -45,6 +46,7 @@ const ChangePasswordPage = () => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ of: FieldName | null; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const { proven, dialog } = useProof();
   const fault = tried ? faultOf(typed) : null;
 
   const focusOn = (name: FieldName): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
@@ -56,7 +58,7 @@ const ChangePasswordPage = () => {
     if (missing) return focusOn(missing.of);
     setBusy(true);
     try {
-      await http({ path: '/update-password', method: 'POST', body: typed });
+      await proven(() => http({ path: '/update-password', method: 'POST', body: typed }));
       toast({ kind: 'ok', title: t('settings.passwordChanged') });
       void navigate(settingsPaths.profile);
     } catch (failure) {
@@ -105,6 +107,7 @@ const ChangePasswordPage = () => {
           </div>
         </form>
       </Card>
+      {dialog}
     </>
   );
 };

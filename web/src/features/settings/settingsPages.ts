@@ -1,6 +1,8 @@
 import {
   FileText,
+  FolderDown,
   Globe,
+  KeyRound,
   LifeBuoy,
   MessageCircleQuestionMark,
   MonitorSmartphone,
@@ -17,7 +19,9 @@ interface SettingsPage {
   path: string;
   label:
     | 'common.profile'
+    | 'settings.security'
     | 'settings.sessions'
+    | 'settings.ownData'
     | 'settings.camera'
     | 'settings.sound'
     | 'settings.access'
@@ -32,7 +36,9 @@ interface SettingsPage {
 /** What stands in the settings' menu, in this order. */
 export const settingsPages: readonly SettingsPage[] = [
   { path: settingsPaths.profile, label: 'common.profile', icon: UserRound },
+  { path: settingsPaths.security, label: 'settings.security', icon: KeyRound },
   { path: settingsPaths.sessions, label: 'settings.sessions', icon: MonitorSmartphone },
+  { path: settingsPaths.ownData, label: 'settings.ownData', icon: FolderDown },
   { path: settingsPaths.camera, label: 'settings.camera', icon: Video },
   { path: settingsPaths.sound, label: 'settings.sound', icon: Volume2 },
   { path: settingsPaths.access, label: 'settings.access', icon: ShieldCheck },

@@ -10,6 +10,7 @@ import { shownOf, tellTabs } from '../../lib/ownNews';
 import { meChanged } from '../../lib/session';
 import { useDraft } from '../../ui/useDraft';
 import { toast } from '../../ui/toast';
+import { useProof } from './security/useProof';
 import { useChangeProfileMutation, useWithdrawEmailMutation } from './profileApi';
 
 export interface ProfileText {
@@ -51,6 +52,7 @@ export const useProfileForm = (profile: Profile) => {
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const { proven, dialog } = useProof();
   const before = textOf(saved);
   useEffect(() => note(isSame(typed, before) ? null : typed));
 
@@ -68,7 +70,8 @@ export const useProfileForm = (profile: Profile) => {
 
   const send = async (): Promise<void> => {
     try {
-      const next = await change({ ...wanted, ...(isMoving && { currentPassword: password }) }).unwrap();
+      const sent = { ...wanted, ...(isMoving && { currentPassword: password }) };
+      const next = await proven(() => change(sent).unwrap());
       dispatch(meChanged({ id: next.id, ...shownOf(next) }));
       tellTabs();
       setSaved(next);
@@ -110,6 +113,7 @@ export const useProfileForm = (profile: Profile) => {
     return faults[field];
   };
   return {
+    dialog,
     ...{ form, typed, password, isMoving, busy, submit, setPassword, pendingEmail: saved.pendingEmail },
     ...{ withdraw: () => void withdraw(), isWithdrawing },
     hadEmail: before.email !== '',

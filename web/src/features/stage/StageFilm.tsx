@@ -1,4 +1,3 @@
-import { useConfig } from '@derslik/client/config';
 import { stageProgram, stageStart } from '@derslik/contract/room/parts/stage';
 import { useEffect, useMemo } from 'react';
 import { arrangeStage } from './picture/arrangeStage';
@@ -6,14 +5,15 @@ import { useSecondsUntil } from './picture/StageCountdown';
 import { stagePeopleOf } from './picture/stagePeople';
 import { StagePicture } from './picture/StagePicture';
 import { useRoomSelector } from '../../room/useRoom';
+import { useStageSchool } from './useStageSchool';
 import type { WholeFilmProps } from '../../room/filmFront';
 import styles from './StageFilm.module.css';
 
 const screenHeight = 1_080;
 
 /** The stage of a broadcast as its moderator directed it. */
-export const StageFilm = ({ people: filmed, speakers, receive, quiet, front }: WholeFilmProps) => {
-  const school = useConfig()?.school ?? null;
+export const StageFilm = ({ people: filmed, speakers, receive, quiet, front, over }: WholeFilmProps) => {
+  const school = useStageSchool();
   const data = useRoomSelector((room) => room.data);
   const people = useMemo(() => (data ? stagePeopleOf(data, filmed) : []), [data, filmed]);
   const hasFront = front !== null;
@@ -43,7 +43,7 @@ export const StageFilm = ({ people: filmed, speakers, receive, quiet, front }: W
     <main className={styles.page}>
       <div className={styles.box}>
         <StagePicture
-          {...{ scene, people, spots, school, front }}
+          {...{ scene, people, spots, school, front, over }}
           startsAt={stageStart.of(data.view)}
           name={data.room.name}
         />

@@ -1,4 +1,3 @@
-import { useConfig } from '@derslik/client/config';
 import { stageStart, type StageScene } from '@derslik/contract/room/parts/stage';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { pictureSize, type StageSpot } from './picture/arrangeStage';
 import { StagePicture } from './picture/StagePicture';
 import type { StagePerson } from './picture/stagePeople';
 import { useRoomSelector } from '../../room/useRoom';
+import { useStageSchool } from './useStageSchool';
 import { draggedId, isPersonDragged, personDrag } from './personDrag';
 import styles from './StagePreview.module.css';
 
@@ -25,7 +25,7 @@ const percent = (part: number, whole: number): string => `${(part / whole) * 100
 /** The picture as it goes out, and over it its places: to press, and to drop somebody on. */
 export const StagePreview = ({ scene, people, spots, held, hold, put }: StagePreviewProps) => {
   const { t } = useTranslation();
-  const school = useConfig()?.school ?? null;
+  const school = useStageSchool();
   const startsAt = useRoomSelector(({ data }) => data && stageStart.of(data.view));
   const name = useRoomSelector(({ data }) => data?.room.name ?? '');
   const nameOf = (id: ParticipantId): string => people.find((one) => one.id === id)?.name ?? '';

@@ -1,21 +1,19 @@
-import type { SharedVideo, VideoSource } from '@derslik/contract/room/parts/video';
+import type { SharedVideo } from '@derslik/contract/room/parts/video';
 import { Clapperboard, Pause } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { useEngine } from '../../conference/hooks';
 import { useRoomEngine } from '../../room/media/roomMedia';
-import type { MakePlayer } from './player';
-import { schoolPlayer } from './schoolPlayer';
-import { sitePlayer } from './sitePlayer';
+import { useRoomUiStore } from '../../room/roomUi';
+import { players } from './players';
 import { usePlayer } from './usePlayer';
 import { useOwnsVideo } from './useSharedVideo';
 import { useVideoSource } from './useVideoSource';
 import { VideoControls } from './VideoControls';
 import { Trouble, VideoNotes } from './VideoNotes';
+import { videoUi } from './videoUi';
 import styles from './VideoTile.module.css';
-
-const players: Readonly<Record<VideoSource['kind'], MakePlayer>> = { school: schoolPlayer, site: sitePlayer };
 
 /** The shared video, without cutting; below it what moves it, for the one who shares it. */
 export const VideoTile = ({ video }: { video: SharedVideo }) => {
@@ -23,7 +21,14 @@ export const VideoTile = ({ video }: { video: SharedVideo }) => {
   const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
   const { src, title, failure, tries, retry } = useVideoSource(video.source);
-  const player = usePlayer(place, players[video.source.kind], src, video.shareId, tries);
+  const ui = useRoomUiStore();
+  const takeBeginning = useCallback(() => {
+    const { begins } = videoUi.of(ui.get());
+    if (begins) ui.patch(videoUi.with(ui.get(), { begins: false }));
+    return begins;
+  }, [ui]);
+  const { shareId } = video;
+  const player = usePlayer(place, players[video.source.kind], { src, shareId, tries, takeBeginning });
   const isMine = useOwnsVideo();
   const speaker = useEngine(useRoomEngine(), (engine) => engine.speaker);
   useEffect(() => player?.setSpeaker?.(speaker), [player, speaker]);

@@ -1,23 +1,26 @@
 import { sharedVideo, videoPosition, type SharedVideo } from '@derslik/contract/room/parts/video';
 import { useEffect, useState, type RefObject } from 'react';
 import { useRoomConnection } from '../../room/RoomProvider';
-import { useRoomUiStore } from '../../room/roomUi';
 import { InStep } from './keepInStep';
 import type { MakePlayer, PlayerState, VideoPlayer } from './player';
-import { videoUi } from './videoUi';
 
 const action = { type: 'video action' } as const;
+
+interface PlayedShare {
+  src: string | null;
+  shareId: string;
+  tries: number;
+  /** Whether I have just shared it, so that it is to begin; asked once it is ready. Missing where nobody shares anything. */
+  takeBeginning?: () => boolean;
+}
 
 /** The player of one share, in step with the room; null until it stands there. */
 export const usePlayer = (
   place: RefObject<HTMLElement | null>,
   make: MakePlayer,
-  src: string | null,
-  shareId: string,
-  tries: number,
+  { src, shareId, tries, takeBeginning }: PlayedShare,
 ): VideoPlayer | null => {
   const connection = useRoomConnection();
-  const ui = useRoomUiStore();
   const [player, setPlayer] = useState<VideoPlayer | null>(null);
   useEffect(() => {
     if (!place.current || src === null) return;
@@ -38,8 +41,7 @@ export const usePlayer = (
       move: (what, position) => quietly(connection.send({ ...action, action: what, position })),
     });
     const begin = (): void => {
-      if (!made.state.isReady || !isOwner() || !videoUi.of(ui.get()).begins) return;
-      ui.patch(videoUi.with(ui.get(), { begins: false }));
+      if (!made.state.isReady || !isOwner() || !takeBeginning?.()) return;
       quietly(connection.send({ ...action, action: 'play', position: 0 }));
     };
     const stops = [
@@ -60,7 +62,7 @@ export const usePlayer = (
       made.destroy();
       setPlayer(null);
     };
-  }, [place, make, src, shareId, tries, connection, ui]);
+  }, [place, make, src, shareId, tries, connection, takeBeginning]);
   return player;
 };
 

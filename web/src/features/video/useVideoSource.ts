@@ -2,9 +2,9 @@ import { callError, type CallError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import type { VideoSource } from '@derslik/contract/room/parts/video';
 import type { VideoKey } from '@derslik/contract/videos';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
-import { keepVideoKey } from './keepVideoKey';
+import { keepMediaKey } from '../../room/keepMediaKey';
 
 interface KnownSource {
   /** What the player takes; null while it isn't known. */
@@ -17,8 +17,11 @@ interface KnownSource {
   retry: () => void;
 }
 
-/** What a player needs to show this share; the right to a school's video is renewed for as long as it is shared. */
-export const useVideoSource = (source: VideoSource): KnownSource => {
+/**
+ * What a player needs to show this share; the right to a school's video is renewed for as long as it is shared.
+ * @param secret of a page that films the room; nobody is signed in there
+ */
+export const useVideoSource = (source: VideoSource, secret: string | null = null): KnownSource => {
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
   const { serverNow } = useRoomActions();
   const [known, setKnown] = useState<VideoKey | null>(null);
@@ -27,8 +30,11 @@ export const useVideoSource = (source: VideoSource): KnownSource => {
   const isSchools = source.kind === 'school';
   useEffect(() => {
     if (!isSchools) return;
-    const asked = { path: '/public/videoKey', method: 'POST', body: { roomToken } } as const;
-    return keepVideoKey({
+    const asked =
+      secret === null
+        ? ({ path: '/public/videoKey', method: 'POST', body: { roomToken } } as const)
+        : ({ path: '/public/recorderVideo', method: 'POST', body: { secret }, anonymous: true } as const);
+    return keepMediaKey({
       ask: async (signal) => (await http<{ data: VideoKey }>({ ...asked, signal })).data,
       now: serverNow,
       onKey: (key) => {
@@ -37,12 +43,12 @@ export const useVideoSource = (source: VideoSource): KnownSource => {
       },
       onFailure: (error) => setFailure(callError(error)),
     });
-  }, [isSchools, roomToken, serverNow, tries]);
+  }, [isSchools, roomToken, secret, serverNow, tries]);
   const src = source.kind === 'school' ? (known?.src ?? null) : source.siteId;
-  const retry = (): void => {
+  const retry = useCallback((): void => {
     setKnown(null);
     setFailure(null);
-    setTries(tries + 1);
-  };
+    setTries((before) => before + 1);
+  }, []);
   return { src, title: known?.title ?? '', failure, tries, retry };
 };

@@ -14,7 +14,7 @@ import type { Stroke } from '../page/stroke';
 import { liveStrokes, type LivePart } from './liveStrokes';
 import { PageStrokes, type PageChange } from '../page/pageStrokes';
 import type { KeptSteps } from './keptSteps';
-import { openPictures } from '../page/pictures';
+import { openPictures, pictureOfRoom, type FetchPicture } from '../page/pictures';
 import { noSteps, notTaken, redo, undo, withAct, type Act, type Steps, type UndoCommand } from './undo';
 
 /** Sends a command; false where it failed, and that was said. */
@@ -23,6 +23,11 @@ type Send = (command: ClientCommand) => Promise<boolean>;
 export interface Pending {
   pageId: string;
   stroke: Stroke;
+}
+/** How a page that films the room gets what no frame brings. */
+export interface FilmedPages {
+  page: (pageId: string) => Promise<BoardPageStrokes>;
+  picture: FetchPicture;
 }
 type NewStroke = NonNullable<Extract<ClientCommand, { type: 'drawing' }>['line']>;
 
@@ -48,7 +53,7 @@ export class BoardSession {
     private readonly send: Send,
     private readonly kept: KeptSteps,
     /** For whoever has no session to ask with. */
-    private readonly getPage?: (pageId: string) => Promise<BoardPageStrokes>,
+    private readonly film?: FilmedPages,
   ) {
     this.steps = new Map(Object.entries(kept.read()));
     connection.onEvent((seen, after) => this.follow(seen, after));
@@ -75,10 +80,10 @@ export class BoardSession {
 
   /** Opens the page's pictures, and says when there are more. */
   async showPictures(pageId: string): Promise<void> {
-    if (this.getPage) return;
     const code = this.connection.getState().data?.room.token;
     const { lines: strokes } = this.pages.get(pageId) ?? { lines: [] };
-    if (code !== undefined && (await openPictures(code, strokes))) this.changes.emit(pageId, null);
+    if (code === undefined) return;
+    if (await openPictures(this.film?.picture ?? pictureOfRoom(code), strokes)) this.changes.emit(pageId, null);
   }
 
   /** Somebody draws on. */
@@ -179,7 +184,7 @@ export class BoardSession {
     const missed: (() => void)[] = [];
     this.loading.set(pageId, missed);
     try {
-      const asked = this.getPage?.(pageId) ?? takeEarly(this.connection, pageId) ?? boardPage(code, pageId);
+      const asked = this.film?.page(pageId) ?? takeEarly(this.connection, pageId) ?? boardPage(code, pageId);
       const { rev, lines: strokes, authors = {} } = await asked;
       for (const [id, name] of Object.entries(authors)) this.authors.set(id, name);
       const change = this.pages.get(pageId)?.load(rev, strokes.map(unpacked<BoardStroke>));

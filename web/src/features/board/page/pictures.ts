@@ -16,13 +16,18 @@ const keep = (pictureId: string, picture: ImageBitmap): void => {
   if (open.size > openMost && oldest !== undefined) open.delete(oldest);
 };
 
-const fetched = async (code: string, pictureId: string): Promise<boolean> => {
+/** Brings a picture of this meeting's. @throws AppError */
+export type FetchPicture = (pictureId: string) => Promise<Blob>;
+
+/** As anybody inside the room gets it. */
+export const pictureOfRoom =
+  (code: string): FetchPicture =>
+  (pictureId) =>
+    http<Blob>({ path: `/public/boardPicture/${encodeURIComponent(code)}/${pictureId}`, isFile: true });
+
+const fetched = async (fetchPicture: FetchPicture, pictureId: string): Promise<boolean> => {
   try {
-    const file = await http<Blob>({
-      path: `/public/boardPicture/${encodeURIComponent(code)}/${pictureId}`,
-      isFile: true,
-    });
-    keep(pictureId, await createImageBitmap(file));
+    keep(pictureId, await createImageBitmap(await fetchPicture(pictureId)));
     return true;
   } catch {
     // Asked again when its page is shown again.
@@ -33,13 +38,13 @@ const fetched = async (code: string, pictureId: string): Promise<boolean> => {
 };
 
 /** Opens what isn't yet of a page's pictures. @returns whether there are more than before */
-export const openPictures = async (code: string, strokes: readonly BoardStroke[]): Promise<boolean> => {
+export const openPictures = async (fetchPicture: FetchPicture, strokes: readonly BoardStroke[]): Promise<boolean> => {
   const ids = strokes.flatMap((stroke) =>
     stroke.tool === 'image' && !open.has(stroke.pictureId) ? [stroke.pictureId] : [],
   );
   const opened = await Promise.all(
     [...new Set(ids)].map((id) => {
-      const under = opening.get(id) ?? fetched(code, id);
+      const under = opening.get(id) ?? fetched(fetchPicture, id);
       opening.set(id, under);
       return under;
     }),

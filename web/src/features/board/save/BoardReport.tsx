@@ -6,7 +6,7 @@ import type { KeptPage } from './keptPages';
 import styles from './BoardReport.module.css';
 import { contentsOf } from '../page/contents';
 import { paintPaper, paintStrokes } from '../page/paint';
-import { openPictures } from '../page/pictures';
+import { openPictures, pictureOfRoom } from '../page/pictures';
 
 /** Pixels of a logical unit: sharp in a column's width. */
 const pixels = 2;
@@ -27,7 +27,7 @@ const Picture = ({ page: { code, ratio, background, lines: strokes }, label }: {
     // Its texts are written anew when their letters have come.
     let isLeft = false;
     void document.fonts.ready.then(() => !isLeft && paint());
-    void openPictures(code, strokes).then((hasMore) => !isLeft && hasMore && paint());
+    void openPictures(pictureOfRoom(code), strokes).then((hasMore) => !isLeft && hasMore && paint());
     return () => {
       isLeft = true;
     };

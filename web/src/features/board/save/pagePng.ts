@@ -2,7 +2,7 @@ import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/board/state';
 import { paintPaper, paintStrokes } from '../page/paint';
-import { openPictures } from '../page/pictures';
+import { openPictures, pictureOfRoom } from '../page/pictures';
 
 /** Pixels of a logical unit: a page is 1600 high, enough for a printed sheet. */
 const pixels = 4;
@@ -13,7 +13,7 @@ export const pagePng = async (
   { ratio, background }: Pick<BoardPage, 'ratio' | 'background'>,
   strokes: readonly BoardStroke[],
 ): Promise<Blob | null> => {
-  await openPictures(code, strokes);
+  await openPictures(pictureOfRoom(code), strokes);
   const height = limits.whiteboard.canvasPx;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(height * ratio * pixels), height * pixels];

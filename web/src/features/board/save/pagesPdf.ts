@@ -1,6 +1,6 @@
 import fontAddress from '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf?url';
 import type { PdfPage, PdfPictures } from './boardPdf';
-import { openPicture, openPictures } from '../page/pictures';
+import { openPicture, openPictures, pictureOfRoom } from '../page/pictures';
 import { textPng } from './textPng';
 
 export const pdfType = 'application/pdf';
@@ -28,7 +28,7 @@ const jpegOf = async (picture: ImageBitmap): Promise<Uint8Array> => {
 const picturesOf = async (code: string, pages: readonly PdfPage[]): Promise<PdfPictures> => {
   const files = new Map<string, Uint8Array>();
   for (const { lines: strokes } of pages) {
-    await openPictures(code, strokes);
+    await openPictures(pictureOfRoom(code), strokes);
     for (const stroke of strokes) {
       const picture = stroke.tool === 'image' && !files.has(stroke.pictureId) ? openPicture(stroke.pictureId) : null;
       if (picture && stroke.tool === 'image') files.set(stroke.pictureId, await jpegOf(picture));

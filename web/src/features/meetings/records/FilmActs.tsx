@@ -1,9 +1,10 @@
 import type { VideoPath } from '@derslik/contract/recordings';
-import { AudioLines, Download, Eye, Flag, Scissors, Share2 } from 'lucide-react';
+import { AudioLines, Captions, Download, Eye, Flag, Scissors, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths';
 import { Button, LinkButton } from '../../../ui/Button';
+import { CaptionsDialog } from './CaptionsDialog';
 import styles from './FilmPlayer.module.css';
 import { FilmViewersDialog } from './FilmViewersDialog';
 import { ReportFilmDialog } from './ReportFilmDialog';
@@ -15,14 +16,16 @@ interface FilmActsProps {
   film: VideoPath;
   /** It is out of sight now. */
   onReported: () => void;
+  /** Its captions are others now. */
+  onCaptions: () => void;
 }
 
 /** What is done with a film beside watching it: by its owner and managers, or by whom it is shared with. */
-export const FilmActs = ({ film, onReported }: FilmActsProps) => {
+export const FilmActs = ({ film, onReported, onCaptions }: FilmActsProps) => {
   const { t } = useTranslation();
   const mayShare = useMayShare();
   const { token, sound, isOwn, mayDownload } = film;
-  const [opened, setOpened] = useState<'sharing' | 'viewers' | 'report' | null>(null);
+  const [opened, setOpened] = useState<'sharing' | 'viewers' | 'report' | 'captions' | null>(null);
   const close = (): void => setOpened(null);
   return (
     <div className={styles.tools} role="group" aria-label={t('records.tools')}>
@@ -40,6 +43,11 @@ export const FilmActs = ({ film, onReported }: FilmActsProps) => {
         <LinkButton icon={<Scissors aria-hidden />} to={paths.cutFilm(token)}>
           {t('records.cut')}
         </LinkButton>
+      )}
+      {isOwn && (
+        <Button icon={<Captions aria-hidden />} onClick={() => setOpened('captions')}>
+          {t('records.captions')}
+        </Button>
       )}
       {isOwn && mayShare && (
         <Button icon={<Share2 aria-hidden />} onClick={() => setOpened('sharing')}>
@@ -60,6 +68,7 @@ export const FilmActs = ({ film, onReported }: FilmActsProps) => {
       )}
       {opened === 'sharing' && <ShareFilmDialog {...{ film }} onClose={close} />}
       {opened === 'viewers' && <FilmViewersDialog {...{ film }} onClose={close} />}
+      {opened === 'captions' && <CaptionsDialog {...{ film }} onChanged={onCaptions} onClose={close} />}
       {opened === 'report' && <ReportFilmDialog {...{ film, onReported }} onClose={close} />}
     </div>
   );

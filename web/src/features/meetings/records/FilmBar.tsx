@@ -1,6 +1,8 @@
+import type { FilmCaptions } from '@derslik/contract/filmCaptions';
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../lib/languageName';
 import { timeText } from '../../../lib/timeText';
 import styles from './FilmBar.module.css';
 
@@ -23,6 +25,10 @@ interface FilmBarProps {
   /** Null where the browser has no small window. */
   onPicture: (() => void) | null;
   onFull: () => void;
+  captions: readonly FilmCaptions[];
+  /** The language of those that are shown; null: none are. */
+  shownCaptions: string | null;
+  onCaptions: (language: string | null) => void;
   /** Where the film is. */
   children: ReactNode;
 }
@@ -42,6 +48,7 @@ const BarButton = ({ label, onClick, children, isWide }: BarButtonProps) => (
 /** What a hand does with a film. A speed is chosen from the browser's own list, as no menu of ours shows in a full screen. */
 export const FilmBar = (props: FilmBarProps) => {
   const { isPlaying, place, duration, volume, rate, isFull, children } = props;
+  const { captions, shownCaptions, onCaptions } = props;
   const { onToggle, onVolume, onMute, onRate, onPicture, onFull } = props;
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
@@ -83,6 +90,22 @@ export const FilmBar = (props: FilmBarProps) => {
             </option>
           ))}
         </select>
+        {captions.length > 0 && (
+          <select
+            className={styles.rate}
+            aria-label={t('records.captions')}
+            title={t('records.captions')}
+            value={shownCaptions ?? ''}
+            onChange={({ currentTarget }) => onCaptions(currentTarget.value || null)}
+          >
+            <option value="">{t('records.captionsOff')}</option>
+            {captions.map(({ language }) => (
+              <option key={language} value={language}>
+                {languageName(language, i18n.language)}
+              </option>
+            ))}
+          </select>
+        )}
         {onPicture && (
           <BarButton isWide label={t('records.picture')} onClick={onPicture}>
             <PictureInPicture2 aria-hidden />

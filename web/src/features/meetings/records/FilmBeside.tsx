@@ -43,6 +43,7 @@ export const FilmBeside = ({ details: { chapters, chat }, place, onSeek }: FilmB
                 <span className={styles.time}>{timeText(one.at)}</span>
                 <span dir="auto">
                   <b>{one.senderName}</b> {one.text}
+                  {one.word && <i className={styles.word}>{t(`records.word_${one.word}`)}</i>}
                 </span>
               </button>
             </li>

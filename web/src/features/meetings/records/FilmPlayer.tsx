@@ -2,6 +2,7 @@ import type { VideoPath } from '@derslik/contract/recordings';
 import { LoaderCircle, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../lib/languageName';
 import { timeText } from '../../../lib/timeText';
 import { Button } from '../../../ui/Button';
 import { Message } from '../../../ui/Message';
@@ -12,6 +13,7 @@ import styles from './FilmPlayer.module.css';
 import { FilmActs } from './FilmActs';
 import { useFilmQuery } from './recordsApi';
 import { SeekBar } from './SeekBar';
+import { useCaptions } from './useCaptions';
 import { useFilmKeys } from './useFilmKeys';
 import { useFilmTrouble } from './useFilmTrouble';
 import { useKeptPlace } from './useKeptPlace';
@@ -24,12 +26,16 @@ interface FilmPlayerProps {
   onTrouble: () => void;
   /** It is out of sight now. */
   onReported: () => void;
+  /** Its captions are others now. */
+  onCaptions: () => void;
+  /** How often they were. */
+  captionsTurn: number;
 }
 
 /** A film on its dark ground with a bar of its own, and what stands beside it. It goes on where this browser left it. */
-export const FilmPlayer = ({ film, onTrouble, onReported }: FilmPlayerProps) => {
+export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTurn }: FilmPlayerProps) => {
   const { token, url, poster, sprite, title, mayDownload } = film;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [from, setFrom] = useState(() => filmPlace(token));
   // What stands beside it is asked for anew with each visit: a message may have been deleted meanwhile.
@@ -57,7 +63,8 @@ export const FilmPlayer = ({ film, onTrouble, onReported }: FilmPlayerProps) => 
     else player?.pause();
   };
   const turnRate = (direction: 1 | -1): void => setRate((was) => filmRates[filmRates.indexOf(was) + direction] ?? was);
-  const onKeyDown = useFilmKeys(video, { toggle, turnRate, toggleFull });
+  const { shown: shownCaptions, choose: chooseCaptions, toggle: toggleCaptions } = useCaptions(video, film.captions);
+  const onKeyDown = useFilmKeys(video, { toggle, turnRate, toggleFull, toggleCaptions });
   const chapters = details?.chapters ?? [];
   const hasBeside = chapters.length + (details?.chat ?? []).length > 0;
   return (
@@ -80,7 +87,7 @@ export const FilmPlayer = ({ film, onTrouble, onReported }: FilmPlayerProps) => 
           onPointerMove={wake}
         >
           <div className={styles.picture}>
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- nobody has written down what was said; keys and the bar do what a press does */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- captions are there where somebody has written down what was said; keys and the bar do what a press does */}
             <video
               ref={video}
               className={styles.film}
@@ -108,7 +115,18 @@ export const FilmPlayer = ({ film, onTrouble, onReported }: FilmPlayerProps) => 
                 onCanPlay();
               }}
               onError={onError}
-            />
+            >
+              {film.captions.map(({ language, url: captions }) => (
+                <track
+                  // Others in their place are another file at the same address.
+                  key={`${language} ${captionsTurn}`}
+                  kind="captions"
+                  src={captions}
+                  srcLang={language}
+                  label={languageName(language, i18n.language)}
+                />
+              ))}
+            </video>
             {isWaiting ? (
               <LoaderCircle className={styles.waits} aria-hidden />
             ) : (
@@ -131,6 +149,9 @@ export const FilmPlayer = ({ film, onTrouble, onReported }: FilmPlayerProps) => 
                 : null
             }
             onFull={toggleFull}
+            captions={film.captions}
+            shownCaptions={shownCaptions}
+            onCaptions={chooseCaptions}
           >
             <SeekBar
               {...{ place, duration, sprite, chapters }}
@@ -166,7 +187,7 @@ export const FilmPlayer = ({ film, onTrouble, onReported }: FilmPlayerProps) => 
           </Button>
         </p>
       )}
-      <FilmActs {...{ film, onReported }} />
+      <FilmActs {...{ film, onReported }} onCaptions={onCaptions} />
       <p className={styles.keys}>{t('records.keys')}</p>
     </div>
   );

@@ -24,6 +24,7 @@ const PlayerPage = () => {
   const { token = '' } = useParams();
   const { film, error, isLoading, reload } = useFilm(token);
   const [reported, setReported] = useState<string | null>(null);
+  const [captionsTurn, setCaptionsTurn] = useState(0);
   const isReported = reported === token;
   usePageTitle(film?.title ?? t('records.one'));
   // What plays goes on while a renewal fails; what is gone doesn't.
@@ -54,7 +55,16 @@ const PlayerPage = () => {
           />
         </Card>
       ) : film ? (
-        <FilmPlayer key={token} film={film} onTrouble={reload} onReported={() => setReported(token)} />
+        <FilmPlayer
+          key={token}
+          {...{ film, captionsTurn }}
+          onTrouble={reload}
+          onReported={() => setReported(token)}
+          onCaptions={() => {
+            setCaptionsTurn((turn) => turn + 1);
+            reload();
+          }}
+        />
       ) : (
         <Skeleton shape="card" />
       )}

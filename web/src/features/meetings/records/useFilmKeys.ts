@@ -9,6 +9,7 @@ interface FilmHand {
   /** To the next speed that there is, up or down. */
   turnRate: (direction: 1 | -1) => void;
   toggleFull: () => void;
+  toggleCaptions: () => void;
 }
 
 /** What has its own use for this key. */
@@ -19,8 +20,11 @@ const isTaken = (target: EventTarget, key: string): boolean => {
   return key === ' ' && target.closest('button, a') !== null;
 };
 
-/** The keys of players everywhere: space and k, arrows, j and l, m, f, and the two brackets of speed. */
-export const useFilmKeys = (video: RefObject<HTMLVideoElement | null>, { toggle, turnRate, toggleFull }: FilmHand) => {
+/** The keys of players everywhere: space and k, arrows, j and l, m, f, c, and the two brackets of speed. */
+export const useFilmKeys = (
+  video: RefObject<HTMLVideoElement | null>,
+  { toggle, turnRate, toggleFull, toggleCaptions }: FilmHand,
+) => {
   const by = (seconds: number) => (film: HTMLVideoElement) => {
     film.currentTime = Math.min(Math.max(0, film.currentTime + seconds), film.duration || 0);
   };
@@ -39,6 +43,7 @@ export const useFilmKeys = (video: RefObject<HTMLVideoElement | null>, { toggle,
     l: by(leapSeconds),
     m: (film) => (film.muted = !film.muted),
     f: toggleFull,
+    c: toggleCaptions,
     '<': () => turnRate(-1),
     '>': () => turnRate(1),
   };

@@ -39,6 +39,9 @@ const useFullScreen = (): { on: boolean; toggle: () => void } | null => {
   return document.fullscreenEnabled ? { on, toggle } : null;
 };
 
+/** The kind of a platform whose rooms tell nothing of themselves. */
+const integratedPlatform = 4;
+
 /** The first tab that I may open. */
 const useFirstPanel = (): string | undefined => {
   const parts = useRoomParts();
@@ -61,6 +64,12 @@ export const useOwnActions = (): RoomActions => {
   const fullScreen = useFullScreen();
   const otherView = isTiles ? t('room.toSpeakerView') : t('room.toTileView');
   const open = panel ?? firstPanel;
+  // A platform that made the lesson tells of it itself; where a moderator controls the room, who it is for knows it already.
+  const isInfoShown = useRoomSelector(
+    ({ data }) =>
+      data?.room.integrated !== integratedPlatform &&
+      (data?.view.roomType !== 'moderatorControl' || can(data.view, data.you, 'seeShareLink')),
+  );
   return [
     {
       name: 'view',
@@ -117,7 +126,7 @@ export const useOwnActions = (): RoomActions => {
       shortcuts: [{ key: '0', shown: '0' }],
       perform: () => void look(({ layout }) => ({ layout: frontLayout(layout), pinned: null })),
     },
-    {
+    isInfoShown && {
       name: 'info',
       group: 'help',
       places: ['header', 'more'],

@@ -14,7 +14,8 @@ export const LeaveDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
   const { leave, send } = useRoomActions();
-  const mayEnd = useCan('endForEveryone');
+  const mayClose = useCan('closeLesson');
+  const mayEnd = useCan('endForEveryone') || mayClose;
   const [busy, setBusy] = useState(false);
   const end = async (): Promise<void> => {
     setBusy(true);
@@ -35,7 +36,7 @@ export const LeaveDialog = () => {
           </Button>
           {mayEnd && (
             <Button variant="danger" size="sm" busy={busy} onClick={() => void end()}>
-              {t('room.endForEveryone')}
+              {t(mayClose ? 'lesson.close' : 'room.endForEveryone')}
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={close}>

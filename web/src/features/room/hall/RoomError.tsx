@@ -9,6 +9,7 @@ import { selectIsMember } from '../../../lib/session';
 import { paths } from '../../../lib/paths';
 import { Button, LinkButton } from '../../../ui/Button';
 import type { JoinState } from '../../meetings/useJoinByCode';
+import { RoomTime } from './RoomTime';
 import { roomErrorKind } from './roomErrorKind';
 import { RoomMessage } from './RoomMessage';
 
@@ -26,6 +27,7 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
   const kind = roomErrorKind(error.code);
   const mayRetry = kind === 'tryAgain' || kind === 'locked';
   const isPassword = kind === 'password';
+  const opensAt = error.code === 'meeting.roomTime' ? Number(error.params?.['opensAt'] ?? 0) : 0;
   return (
     <RoomMessage
       drawing={kind === 'notFound' ? 'notFound' : kind === 'ended' ? 'done' : 'trouble'}
@@ -33,6 +35,7 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
       text={
         <>
           {error.code === 'meeting.ended' ? t('room.endedText') : errorText(error)}
+          {opensAt > 0 && <RoomTime opensAt={opensAt} startsAt={Number(error.params?.['startsAt'])} onOpen={onRetry} />}
           {kind === 'tryAgain' && <small> {t('room.errorCode', { code: errorStatus[error.code] })}</small>}
         </>
       }

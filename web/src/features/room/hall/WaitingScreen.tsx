@@ -26,6 +26,7 @@ interface WaitingScreenProps {
   opens: Opens | undefined;
   /** Who is in the film that is being made. */
   recording: RecordingLayout | undefined;
+  recordedBy: string | null;
   filmed: Room['filmed'];
   kind: RoomKind;
   onLeave: () => void;
@@ -33,7 +34,7 @@ interface WaitingScreenProps {
 
 /** At the door: my own picture keeps me company, and the room opens by itself. */
 export const WaitingScreen = (props: WaitingScreenProps) => {
-  const { title, text, roomName, startAt, personId, name, opens, recording, filmed, kind, onLeave } = props;
+  const { title, text, roomName, startAt, personId, name, opens, recording, recordedBy, filmed, kind, onLeave } = props;
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const capture = useRoomCapture();
@@ -53,7 +54,7 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
           <Preview capture={capture} id={personId} name={name} small />
         </div>
         {/* Who leads waits at no door. */}
-        <RecordedNote layout={recording} filmed={filmed} kind={kind} />
+        <RecordedNote layout={recording} by={recordedBy} filmed={filmed} kind={kind} />
         <EntryNote opens={opens} />
         {roomName && <p className={styles.room}>{roomName}</p>}
         <Button variant="ghost" onClick={onLeave}>

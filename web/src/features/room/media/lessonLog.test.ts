@@ -58,7 +58,7 @@ it('the log of a lesson tells entry, media, line and device troubles with their 
   stop();
   engine.change({ connection: 'left' });
   expect(notes).toEqual([
-    ['lesson.entered', { engine: 'mesh' }],
+    ['stay.entered', { engine: 'mesh' }],
     ['media.connected', { ms: 400 }],
     ['device.failed', { code: 'camera.denied' }],
     ['media.refusedOnce', { code: 'OperationError: acandidate: udp  b' }],
@@ -66,6 +66,6 @@ it('the log of a lesson tells entry, media, line and device troubles with their 
     ['media.lost', { code: 'conference.iceFailed' }],
     ['line.back', { ms: 4_000 }],
     ['media.back', { ms: 4_000 }],
-    ['lesson.left', { code: 'ended', ms: 60_000 }],
+    ['stay.left', { code: 'ended', ms: 60_000 }],
   ]);
 });

@@ -23,7 +23,7 @@ export const logLesson = (
   let lostAt = connection.getState().lostAt;
   const devices = new Map<string, string>();
   const refusals = new Set<Refusal>();
-  note('lesson.entered', { engine: connection.getState().data?.conference?.kind ?? 'none' });
+  note('stay.entered', { engine: connection.getState().data?.conference?.kind ?? 'none' });
 
   const onEngine = (): void => {
     const snapshot = engine.getSnapshot();
@@ -55,6 +55,6 @@ export const logLesson = (
   const stops = [engine.subscribe(onEngine), connection.subscribe(onConnection)];
   return () => {
     stops.forEach((stop) => stop());
-    note('lesson.left', { code: connection.getState().phase, ms: now() - began });
+    note('stay.left', { code: connection.getState().phase, ms: now() - began });
   };
 };

@@ -54,7 +54,12 @@ export const Prejoin = (props: PrejoinProps) => {
   const nameField = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
   const recorded = (
-    <RecordedNote layout={heading?.recording} filmed={heading?.filmed} kind={heading?.roomType ?? 'individual'} />
+    <RecordedNote
+      layout={heading?.recording}
+      by={heading?.recordedBy}
+      filmed={heading?.filmed}
+      kind={heading?.roomType ?? 'individual'}
+    />
   );
   useEffect(() => {
     // On a small screen the field may stand above what is in sight.

@@ -8,13 +8,15 @@ import styles from './RecordedNote.module.css';
 interface RecordedNoteProps {
   /** Null while no film is made. */
   layout: RecordingLayout | null | undefined;
+  /** Who pressed; null where that is not known. */
+  by: string | null | undefined;
   /** Whether the reader will be in the film; `asked`: if they agree. */
   filmed: Room['filmed'];
   kind: RoomKind;
 }
 
 /** Says before entering that the lesson is recorded, and whether the reader will be in the film. */
-export const RecordedNote = ({ layout, filmed = 'no', kind }: RecordedNoteProps) => {
+export const RecordedNote = ({ layout, by, filmed = 'no', kind }: RecordedNoteProps) => {
   const { t } = useTranslation();
   const days = useConfig()?.recording.keptDays[kind] ?? null;
   return (
@@ -24,7 +26,8 @@ export const RecordedNote = ({ layout, filmed = 'no', kind }: RecordedNoteProps)
         <p className={styles.note}>
           <span className={styles.dot} aria-hidden />
           <span>
-            <b>{t('room.isRecorded')}.</b> {filmWords(t, layout, filmed)} {t('room.filmSeen')}{' '}
+            <b>{t('room.isRecorded')}.</b> {by && `${t('room.recordedBy', { name: by })} `}
+            {filmWords(t, layout, filmed)} {t('room.filmSeen')}{' '}
             {days === null ? t('room.filmKept') : t('room.filmKeptDays', { count: days })}
           </span>
         </p>

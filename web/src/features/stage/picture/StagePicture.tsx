@@ -1,5 +1,6 @@
 import type { StageScene } from '@derslik/contract/room/parts/stage';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
+import type { OverScreenOf } from '../../../room/filmFront';
 import { Crest } from '../../../ui/Logo';
 import { useBox } from '../../../room/media/useBox';
 import { crawlHeight, hasThird, pictureSize, type StageSpot } from './arrangeStage';
@@ -19,6 +20,8 @@ interface StagePictureProps {
   school: { name: string; logo: string | null } | null;
   /** In the place of a shared screen. */
   front?: ReactNode;
+  /** What is written on somebody's shared screen. */
+  over?: OverScreenOf | null;
 }
 
 /** How long a letter of the crawl takes to come by, in seconds. */
@@ -28,7 +31,7 @@ const perLetter = 0.16;
  * What viewers of a broadcast see. The page that is filmed and the moderator's preview draw this one component, in the same pixels, as
  * large as each has space for.
  */
-export const StagePicture = ({ scene, people, spots, startsAt, name, school, front }: StagePictureProps) => {
+export const StagePicture = ({ scene, people, spots, startsAt, name, school, front, over }: StagePictureProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useBox(frame);
   const scale = width / pictureSize.width;
@@ -59,6 +62,7 @@ export const StagePicture = ({ scene, people, spots, startsAt, name, school, fro
                 person={person}
                 spot={spot}
                 third={hasThird(scene, person.id)}
+                over={spot.kind === 'screen' && over?.sharerId === person.id ? over.node : null}
               />
             )
           );

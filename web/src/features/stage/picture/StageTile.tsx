@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useStream } from '../../../conference/hooks';
 import { Avatar } from '../../../ui/Avatar';
 import { personColour } from '../../../ui/personColour';
@@ -11,10 +11,11 @@ interface StageTileProps {
   spot: StageSpot;
   /** Name and title stand at its lower edge. */
   third: boolean;
+  over?: ReactNode;
 }
 
 /** A person's camera or shared screen in the picture of a broadcast. */
-export const StageTile = ({ person: { id, name, title, ...pictures }, spot, third }: StageTileProps) => {
+export const StageTile = ({ person: { id, name, title, ...pictures }, spot, third, over = null }: StageTileProps) => {
   const video = useRef<HTMLVideoElement>(null);
   const { kind, size } = spot;
   const stream = kind === 'front' ? null : (pictures[kind]?.stream ?? null);
@@ -33,6 +34,7 @@ export const StageTile = ({ person: { id, name, title, ...pictures }, spot, thir
       aria-label={name}
     >
       <video ref={video} className={styles.video} hidden={!stream} muted playsInline aria-hidden />
+      {stream && over}
       {!stream && (
         <span className={styles.initials}>
           <Avatar id={id} name={name || '?'} size="xl" />

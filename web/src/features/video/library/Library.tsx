@@ -9,12 +9,12 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { EmptyNote } from '../../../ui/EmptyNote';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { FileChoice } from './FileChoice';
-import { HalfVideo } from './HalfVideo';
-import { RunningUpload } from './RunningUpload';
+import { FileChoice } from '../../../room/files/FileChoice';
+import { HalfUpload } from '../../../room/files/HalfUpload';
+import { RunningUpload } from '../../../room/files/RunningUpload';
 import styles from './SchoolVideos.module.css';
 import { sizeText } from '../../../lib/sizeText';
-import { uploads } from './uploads';
+import { videoFiles, videoUploads } from './uploads';
 import { useLibrary } from './useLibrary';
 import { VideoRow } from './VideoRow';
 
@@ -46,7 +46,8 @@ const Library = ({ onChoose }: LibraryProps) => {
     <section className={styles.library} aria-label={t('videos.yours')} aria-busy={library === null}>
       <div className={styles.head}>
         <FileChoice
-          onChoose={(file) => uploads.add(file)}
+          accept={videoFiles}
+          onChoose={(file) => videoUploads.add(file)}
           trigger={(open) => (
             <Button icon={<UploadIcon aria-hidden />} onClick={open}>
               {t('videos.upload')}
@@ -70,7 +71,7 @@ const Library = ({ onChoose }: LibraryProps) => {
           <RunningUpload key={upload.state().mark ?? n} upload={upload} />
         ))}
         {halves.map((half) => (
-          <HalfVideo key={half.id} half={half} onGone={reload} />
+          <HalfUpload key={half.id} half={half} uploads={videoUploads} accept={videoFiles} onGone={reload} />
         ))}
         {library?.videos.map((video) => (
           <VideoRow key={video.id} video={video} onChoose={() => onChoose(video)} onChange={reload} />

@@ -1,8 +1,8 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import type { VideoLibrary } from '@derslik/contract/videos';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Upload } from './upload';
-import { uploads } from './uploads';
+import type { Upload } from '../../../room/files/upload';
+import { videoUploads } from './uploads';
 import { videoCalls } from './videoCalls';
 
 interface Library {
@@ -16,7 +16,7 @@ interface Library {
 
 /** My own videos, read anew when an upload has ended. */
 export const useLibrary = (): Library => {
-  const running = useSyncExternalStore(uploads.subscribe, uploads.all);
+  const running = useSyncExternalStore(videoUploads.subscribe, videoUploads.all);
   const [library, setLibrary] = useState<VideoLibrary | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [reads, setReads] = useState(0);

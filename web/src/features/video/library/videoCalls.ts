@@ -7,7 +7,8 @@ const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await htt
 /** The calls of my own videos. Each throws AppError. */
 export const videoCalls = {
   library: (signal: AbortSignal) => of<VideoLibrary>({ path, signal }),
-  begin: (body: VideoPost, signal: AbortSignal) => of<VideoProgress>({ path, method: 'POST', body, signal }),
+  begin: (body: Omit<VideoPost, 'type'> & { type: string }, signal: AbortSignal) =>
+    of<VideoProgress>({ path, method: 'POST', body, signal }),
   /** @returns where to go on, whatever was taken of it */
   put: (id: string, offset: number, part: Blob, signal: AbortSignal) =>
     of<VideoProgress>({ path: `${path}/${id}/bytes`, method: 'PUT', query: { offset }, body: part, signal }),

@@ -1,0 +1,86 @@
+import { firstLdapSettings, type DirectoryFlavour, type LdapSettings } from '@derslik/contract/directory';
+import {
+  firstJwtSettings,
+  firstMapping,
+  firstOidcSettings,
+  firstTicketSettings,
+  type IdentityMapping,
+  type MadeKind,
+  type OidcSettings,
+} from '@derslik/contract/identity';
+
+/** What is the same at every school that uses one of these; the rest the school enters. */
+interface OidcTemplate {
+  /** What the address looks like; what stands in braces is the school's own. */
+  issuer: string;
+  settings?: Partial<OidcSettings>;
+  mapping?: Partial<IdentityMapping>;
+}
+
+const oidcTemplates = {
+  entra: {
+    issuer: 'https://login.microsoftonline.com/{tenant}/v2.0',
+    // Its addresses are the directory's own, and carry no word of having been verified.
+    settings: { clientAuth: 'post' },
+    mapping: { email: { claim: 'email', verified: '', ownDomains: [] } },
+  },
+  google: {
+    issuer: 'https://accounts.google.com',
+    settings: { signsOutThere: false },
+    // Everybody has an account there: the school's domain says who is the school's.
+    mapping: { username: 'email', required: { claim: 'hd', values: ['okul.k12.tr'] } },
+  },
+  keycloak: { issuer: 'https://{sunucu}/realms/{realm}' },
+  authentik: { issuer: 'https://{sunucu}/application/o/{uygulama}/' },
+  other: { issuer: 'https://' },
+} as const satisfies Record<string, OidcTemplate>;
+
+/** What a new source of another kind begins with. */
+const kindTemplates = {
+  jwt: firstJwtSettings,
+  ticket: firstTicketSettings,
+} as const satisfies Partial<Record<MadeKind, object>>;
+
+const groups = { claim: 'groups', when: 'always' as const, takesAway: true, pairs: [] };
+/** The names of a directory, which knows what somebody is called and where they belong. */
+const directoryMapping = (username: string, whole: string): IdentityMapping => ({
+  ...firstMapping,
+  name: { given: 'givenName', family: 'sn', whole, when: 'always' },
+  email: { claim: 'mail', verified: '', ownDomains: [] },
+  username,
+  role: { claim: 'groups', choices: [], otherwise: 'student', when: 'always' },
+  classes: groups,
+});
+const ldapTemplates = {
+  activeDirectory: directoryMapping('sAMAccountName', 'displayName'),
+  openLdap: directoryMapping('uid', 'cn'),
+} as const satisfies Record<DirectoryFlavour, IdentityMapping>;
+
+type OidcName = keyof typeof oidcTemplates;
+type LdapName = keyof typeof ldapTemplates;
+export type TemplateName = OidcName | LdapName | keyof typeof kindTemplates;
+const isOidc = (name: TemplateName): name is OidcName => name in oidcTemplates;
+const isDirectory = (name: TemplateName): name is LdapName => name in ldapTemplates;
+export const templateNames = [oidcTemplates, ldapTemplates, kindTemplates].flatMap((one) =>
+  Object.keys(one),
+) as TemplateName[];
+
+/** A new source. */
+export interface FromTemplate {
+  kind: MadeKind;
+  settings: Record<string, unknown>;
+  mapping: IdentityMapping;
+}
+export const fromTemplate = (name: TemplateName): FromTemplate => {
+  if (isDirectory(name)) {
+    const settings: LdapSettings = firstLdapSettings[name];
+    return { kind: 'ldap', settings: { ...settings }, mapping: ldapTemplates[name] };
+  }
+  if (!isOidc(name)) return { kind: name, settings: kindTemplates[name], mapping: firstMapping };
+  const { issuer, settings, mapping }: OidcTemplate = oidcTemplates[name];
+  return {
+    kind: 'oidc',
+    settings: { ...firstOidcSettings, ...settings, issuer },
+    mapping: { ...firstMapping, ...mapping },
+  };
+};

@@ -1,0 +1,56 @@
+import type { factorAuthErrorsTr, factorErrorsTr, factorsTr, factorWarningsTr } from './factors.tr';
+
+export const factorsEn: typeof factorsTr = {
+  stepTitle: 'Second step',
+  code: '6-digit code',
+  recoveryCode: 'Recovery code',
+  password: 'Password',
+  codeText: 'Enter the 6-digit code from your authenticator app.',
+  recoveryText: 'Enter one of your recovery codes. Each works once.',
+  passkeyText: 'Use your passkey to sign in to this account.',
+  passwordText: 'Enter your password, and your change goes on.',
+  missing: 'This cannot be empty.',
+  goOn: 'Continue',
+  usePasskey: 'Use your passkey',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the code from the app',
+  byPasskey: 'Sign in with a passkey',
+  firstTitle: 'The console asks for a second step',
+  firstText:
+    'Your school opens the console with a second step only. Set up an authenticator app or a passkey, then come back here. You can join your lessons as before.',
+  setUp: 'Set up the second step',
+  proveTitle: 'Show that it is you',
+  proveText: 'This session has not shown its second step yet.',
+  lastSignIn: 'Your last sign-in: %{time}.',
+  lastSignInBy: 'Your last sign-in: %{time}. Device: %{device}.',
+  title: 'Sign-in security',
+  kinds: { app: 'Authenticator app', passkey: 'Passkey' },
+  none: 'This person signs in with the password alone.',
+  addedAt: 'Added: %{time}',
+  usedAt: 'Last used: %{time}',
+  neverUsed: 'Not used yet',
+  codesLeft: 'Unused recovery codes: %{count}',
+  own: 'You change your own in the app, on the page Settings > Sign-in security.',
+  take: 'Reset the second step',
+  takeTitle: 'Reset the second step?',
+  takeText:
+    '%{name}: every authenticator app, passkey and recovery code is removed, and all sessions end. They sign in with the password and set it up again; an e-mail tells them. Do this for somebody to whom you have spoken in person, or in a way you know.',
+  taken: 'Second step reset.',
+  forConsole: 'Ask for a second step to open the console',
+  forConsoleText:
+    'Managers cannot open the console with the password alone. Whoever has not set one up is led to it the next time; their lessons are not affected.',
+  security: 'Second step',
+};
+
+export const factorErrorsEn: typeof factorErrorsTr = { none: 'This person has no second step to remove.' };
+export const factorAuthErrorsEn: typeof factorAuthErrorsTr = {
+  stepOver: 'This step has timed out, or began in another browser. Sign in again.',
+  wrongCode: 'The code is wrong or was used before. Enter the new code from your app.',
+  passkeyRefused: 'This passkey did not sign you in. Use another way.',
+  proveFirst: 'Please show once more that it is you.',
+  factorRequired: 'The console needs a second step at your sign-in. Reload the page.',
+};
+export const factorWarningsEn: typeof factorWarningsTr = {
+  oldPasswordRequired: 'Enter your password.',
+  oldPasswordWrong: 'The password is wrong.',
+};

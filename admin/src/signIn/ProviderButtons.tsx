@@ -1,0 +1,32 @@
+import { providerAddress } from '@derslik/client/auth';
+import { useConfig } from '@derslik/client/config';
+import { Button, Divider, Stack, Typography } from '@mui/material';
+import { School } from 'lucide-react';
+import { useTranslate } from 'react-admin';
+
+/** The other systems of the school by which its people come in; from there they come back to the console. */
+export const ProviderButtons = () => {
+  const translate = useTranslate();
+  const providers = useConfig()?.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <Stack spacing={1.5}>
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="outlined"
+          fullWidth
+          href={providerAddress(id, '/console/')}
+          startIcon={<School size={20} aria-hidden="true" />}
+        >
+          {translate('identitySources.by', { name })}
+        </Button>
+      ))}
+      <Divider>
+        <Typography variant="body2" color="text.secondary">
+          {translate('identitySources.orByPassword')}
+        </Typography>
+      </Divider>
+    </Stack>
+  );
+};

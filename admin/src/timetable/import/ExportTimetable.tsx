@@ -1,0 +1,80 @@
+import { callError } from '@derslik/client/callError';
+import { csvOf, csvType, plainCell, xlsxType } from '@derslik/client/csv';
+import { saveFile } from '@derslik/client/saveFile';
+import { Button, Menu, MenuItem, Typography } from '@mui/material';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { type DataProvider, useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
+import type { TimetableFileCalls } from './timetableFileCalls';
+
+const formats = ['asc', 'fet', 'xlsx', 'csv'] as const;
+
+/** A term's timetable as a file of aSc Timetables, FET, Excel or CSV. */
+export const ExportTimetable = ({ termId }: { termId: string }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale();
+  const dataProvider = useDataProvider<DataProvider & TimetableFileCalls>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const language = locale.startsWith('tr') ? 'tr' : 'en';
+  const save = async (format: (typeof formats)[number]) => {
+    setAnchor(null);
+    setIsPending(true);
+    try {
+      const isTable = format === 'xlsx' || format === 'csv';
+      const file = await dataProvider.timetableFile(termId, { format: isTable ? 'table' : format, language });
+      if ('text' in file) saveFile(file.text, 'application/xml', file.fileName);
+      else {
+        const table = file.rows.map((row) => row.map(plainCell));
+        if (format === 'csv') saveFile(csvOf(table, locale), csvType, `${file.fileName}.csv`);
+        else {
+          const { xlsxOf } = await import('@derslik/client/xlsx');
+          saveFile(
+            await xlsxOf([{ name: file.fileName.slice(0, 31), table, headRows: 1 }]),
+            xlsxType,
+            `${file.fileName}.xlsx`,
+          );
+        }
+      }
+    } catch (error) {
+      notify(callError(error).code, { type: 'error' });
+    }
+    setIsPending(false);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        loading={isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<Download size={20} aria-hidden="true" />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('timetableFiles.export')}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': translate('timetableFiles.exportTitle') } }}
+      >
+        {formats.map((format) => (
+          <MenuItem key={format} onClick={() => void save(format)}>
+            {translate(`timetableFiles.formats.${format}`)}
+          </MenuItem>
+        ))}
+        <Typography
+          component="li"
+          role="presentation"
+          variant="caption"
+          color="text.secondary"
+          sx={{ px: 2, py: 1, maxWidth: 280, whiteSpace: 'normal' }}
+        >
+          {translate('timetableFiles.exportText')}
+        </Typography>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LectureKey } from '@derslik/contract/lectures';
+import { idSchema } from '@derslik/contract/users';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { MediaKey } from '../auth/mediaKey.js';
+import { CONFIG, type Config } from '../config.js';
+import { LecturesService } from './lectures.service.js';
+
+const claims = z.object({ personId: idSchema, roomId: z.nullable(idSchema) });
+/** Whom a cookie was given to; `roomId` of a lesson that is shown it, null for a teacher at the library. */
+export type LectureReader = z.output<typeof claims>;
+
+/** Cookies by which a browser reads the pages of one file for some minutes. */
+@Injectable()
+export class LectureKeys {
+  private readonly key: MediaKey<typeof claims>;
+
+  constructor(
+    private readonly lectures: LecturesService,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const addressOf = (id: string): string => `/media/lectures/${id}`;
+    this.key = new MediaKey(config, { name: 'lecture', addressOf, seconds: config.VIDEO_KEY_SECONDS, claims });
+  }
+
+  /** The caller knows that this person may. @throws AppError lectures.notFound, lectures.notReady */
+  async give(id: string, reader: LectureReader, request: FastifyRequest, reply: FastifyReply): Promise<LectureKey> {
+    const { title, pages } = await this.lectures.content(id);
+    return { id, title, pages, ...this.key.give(id, reader, request, reply) };
+  }
+
+  /** For its pictures alone. @returns the address of its pages */
+  giveSource(id: string, reader: LectureReader, request: FastifyRequest, reply: FastifyReply): string {
+    return this.key.give(id, reader, request, reply).src;
+  }
+
+  /** @throws AppError common.unauthorized */
+  read(id: string, request: FastifyRequest): LectureReader {
+    return this.key.read(id, request);
+  }
+}

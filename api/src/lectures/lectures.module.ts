@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.js';
+import { RoomsModule } from '../rooms/rooms.module.js';
+import { VideosModule } from '../videos/videos.module.js';
+import { LectureFiles } from './lectureFiles.js';
+import { LectureKeys } from './lectureKeys.js';
+import { LectureMaking } from './lectureMaking.service.js';
+import { LectureMediaController } from './lectureMedia.controller.js';
+import { LecturesAdminController } from './lectures.admin.controller.js';
+import { LecturesAdminService } from './lectures.admin.service.js';
+import { LecturesController } from './lectures.controller.js';
+import { LecturesService } from './lectures.service.js';
+import { RoomLecturesController } from './roomLectures.controller.js';
+import { RoomLectures } from './roomLectures.service.js';
+import { LectureUploads } from './lectureUploads.service.js';
+
+@Module({
+  imports: [QueueModule, RoomsModule, VideosModule],
+  controllers: [LecturesController, RoomLecturesController, LectureMediaController, LecturesAdminController],
+  providers: [
+    LectureFiles,
+    LectureMaking,
+    LecturesService,
+    LectureUploads,
+    LectureKeys,
+    RoomLectures,
+    LecturesAdminService,
+  ],
+})
+export class LecturesModule {}

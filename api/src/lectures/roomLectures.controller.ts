@@ -1,0 +1,56 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  lectureKeyPost,
+  roomMaterialsQuery,
+  type LectureKey,
+  type RoomLecture,
+  type RoomMaterials,
+} from '@derslik/contract/lectures';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignedIn } from '../http/access.js';
+import { CurrentSession, type Session } from '../http/session.js';
+import { LectureKeys } from './lectureKeys.js';
+import { RoomLectures } from './roomLectures.service.js';
+
+/** So many cookies come with one answer: each is a line of its head. */
+const picturesMost = 20;
+
+/** For everyone inside: the slides of their lesson. */
+@SignedIn()
+@Controller()
+export class RoomLecturesController {
+  constructor(
+    private readonly room: RoomLectures,
+    private readonly keys: LectureKeys,
+  ) {}
+
+  @Get('roomMaterials')
+  async materials(
+    @CurrentSession() { personId }: Session,
+    @Query({ schema: roomMaterialsQuery }) { roomToken }: { roomToken: string },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: RoomMaterials }> {
+    const { roomId, listed } = await this.room.materials(personId, roomToken);
+    let left = picturesMost;
+    const pictured = (lectures: Omit<RoomLecture, 'picture'>[]): RoomLecture[] =>
+      lectures.map((one) => ({
+        ...one,
+        picture: left-- > 0 ? `${this.keys.giveSource(one.id, { personId, roomId }, request, reply)}/1/small` : null,
+      }));
+    const { lesson, subject, own } = listed;
+    return { data: { lesson: pictured(lesson), subject: pictured(subject), own: pictured(own) } };
+  }
+
+  @Post('public/lectureKey')
+  @HttpCode(200)
+  async key(
+    @CurrentSession() { personId }: Session,
+    @Body({ schema: lectureKeyPost }) { roomToken }: { roomToken: string },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: LectureKey }> {
+    const { roomId, lectureId } = await this.room.shownTo(personId, roomToken);
+    return { data: await this.keys.give(lectureId, { personId, roomId }, request, reply) };
+  }
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { recorderBoardBody, recorderPictureBody, recorderVideoBody } from '@derslik/contract/recordings';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
+import type { VideoKey } from '@derslik/contract/videos';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { BoardService } from '../board/board.service.js';
+import { BoardPicturesService } from '../board/boardPictures.service.js';
+import { Public } from '../http/access.js';
+import { AnswersJson, type JsonText } from '../http/jsonText.js';
+import { RoomVideo } from '../videos/roomVideo.service.js';
+import { VideoKeys } from '../videos/videoKeys.js';
+import { RecorderTickets } from './recorderTickets.js';
+
+/** What no frame brings to the recorder's page; the secret of the page says of which room. */
+@Public()
+@Controller('public')
+export class RecorderSightController {
+  constructor(
+    private readonly tickets: RecorderTickets,
+    private readonly boards: BoardService,
+    private readonly pictures: BoardPicturesService,
+    private readonly video: RoomVideo,
+    private readonly videoKeys: VideoKeys,
+  ) {}
+
+  @Post('recorderBoard')
+  @HttpCode(200)
+  @AnswersJson()
+  async strokes(
+    @Body({ schema: recorderBoardBody }) { secret, pageId }: z.output<typeof recorderBoardBody>,
+  ): Promise<JsonText<{ data: BoardPageStrokes }>> {
+    const { meetingId } = await this.tickets.seatOf(secret);
+    return this.boards.filmed(meetingId, pageId);
+  }
+
+  @Post('recorderPicture')
+  @HttpCode(200)
+  async picture(
+    @Body({ schema: recorderPictureBody }) { secret, pictureId }: z.output<typeof recorderPictureBody>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const { meetingId } = await this.tickets.seatOf(secret);
+    const picture = await this.pictures.filmed(meetingId, pictureId);
+    void reply.header('content-type', 'image/webp').header('cache-control', 'no-store');
+    return picture;
+  }
+
+  @Post('recorderVideo')
+  @HttpCode(200)
+  async watched(
+    @Body({ schema: recorderVideoBody }) { secret }: z.output<typeof recorderVideoBody>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: VideoKey }> {
+    const { meetingId: roomId, seatId } = await this.tickets.seatOf(secret);
+    const video = await this.video.filmedIn(roomId);
+    return { data: this.videoKeys.give(video, { personId: null, roomId, seatId }, request, reply) };
+  }
+}

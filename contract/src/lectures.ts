@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.js';
+import { lectureLimits as limits } from './limits/lecture.js';
+import { limits as shared } from './limits.js';
+import { idSchema, nameText } from './users.js';
+
+/** What becomes pages. */
+export const lectureTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
+export type LectureType = (typeof lectureTypes)[number];
+
+/** What an office program writes; it is asked for as a PDF. */
+export const officeNames = /\.(pptx?|pps|ppsx|odp|docx?|odt|key|xlsx?|ods)$/i;
+
+/** How far its pages are. */
+export type LectureState = 'waiting' | 'making' | 'ready' | 'failed';
+
+/** A lesson of the timetable to which slides are brought. */
+export interface LectureLesson {
+  id: string;
+  name: string;
+  /** ISO 8601, UTC. */
+  startAt: string;
+}
+
+/** Slides of the school: a file, and the pages that were made of it. */
+export interface Lecture {
+  id: string;
+  title: string;
+  type: LectureType;
+  bytes: number;
+  ownerId: string;
+  ownerName: string;
+  state: LectureState;
+  /** Why there are no pages. */
+  failure: ErrorCode | null;
+  /** How many it has; null until somebody looked into it. */
+  pages: number | null;
+  /** How many of them are made. */
+  pagesMade: number;
+  /** Colleagues see it, and may show it. */
+  isShared: boolean;
+  /** For all lessons of this subject. */
+  subject: { id: string; name: string } | null;
+  lessons: LectureLesson[];
+  /** When the file was whole; ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** A file of which a part is here. */
+export interface LectureUpload {
+  id: string;
+  title: string;
+  /** How large the whole file is. */
+  bytes: number;
+  /** How many of them the server has, from the first on. */
+  offset: number;
+  fileKey: string;
+}
+
+/** `GET /api/lectures?whose=own|shared&search=&page=`: newest first; `search` looks into titles and pages. */
+export interface LectureLibrary {
+  lectures: Lecture[];
+  total: number;
+  totalPage: number;
+  /** One's own. */
+  uploads: LectureUpload[];
+  /** What one's videos and slides take together, an upload at its whole size. */
+  usedBytes: number;
+  quotaBytes: number;
+  /** How large one file may be. */
+  maxBytes: number;
+}
+
+export const lectureQuery = z.object({
+  whose: z.optional(z.enum(['own', 'shared'])),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  page: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))),
+});
+export type LectureQuery = z.output<typeof lectureQuery>;
+
+/** `GET /api/lectureTargets`: to what one may bring slides. */
+export interface LectureTargets {
+  subjects: { id: string; name: string }[];
+  /** One's own lessons of the next two weeks. */
+  lessons: LectureLesson[];
+}
+
+export const lectureTitle = nameText(limits.titleMax);
+const fileKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** `POST /api/lectures`: begins an upload, or goes on with the same file's; answers a `VideoProgress`. */
+export const lecturePost = z.object({
+  title: lectureTitle,
+  type: z.enum(lectureTypes),
+  bytes: z.int().check(z.positive()),
+  fileKey,
+});
+export type LecturePost = z.output<typeof lecturePost>;
+
+/** `PATCH /api/lectures/{id}`: what is not said stays. */
+export const lecturePatch = z.object({
+  title: z.optional(lectureTitle),
+  isShared: z.optional(z.boolean()),
+  subjectId: z.optional(z.nullable(idSchema)),
+  lessonIds: z.optional(z.array(idSchema).check(z.maxLength(limits.lessonsMax))),
+});
+export type LecturePatch = z.output<typeof lecturePatch>;
+
+/** One page: its picture's size in pixels, and its words for search and screen readers. */
+export interface LecturePage {
+  width: number;
+  height: number;
+  text: string;
+}
+
+/**
+ * Slides that this browser may read until `expiresAt`: a cookie came with the answer. Page n stands at `src/n`, counted from 1, and
+ * small at `src/n/small`.
+ */
+export interface LectureKey {
+  id: string;
+  src: string;
+  title: string;
+  pages: LecturePage[];
+  /** Unix milliseconds. */
+  expiresAt: number;
+}
+
+const roomToken = z.string().check(z.minLength(1), z.maxLength(64));
+/** `POST /api/public/lectureKey`: for what this room is shown now. */
+export const lectureKeyPost = z.object({ roomToken });
+
+export const pageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number));
+
+/** `GET /api/roomMaterials?roomToken=`: what whoever leads a lesson may show there; the lesson's own first. */
+export interface RoomMaterials {
+  /** At most `limits.material.pageSize` of each. */
+  lesson: RoomLecture[];
+  subject: RoomLecture[];
+  own: RoomLecture[];
+}
+/** Slides as the lesson's list shows them; a cookie for each came with the answer. */
+export interface RoomLecture {
+  id: string;
+  title: string;
+  pages: number;
+  ownerName: string;
+  /** Its first page, small; null for the later ones of a long list. */
+  picture: string | null;
+}
+export const roomMaterialsQuery = z.object({ roomToken });
+export const materialsMost = shared.material.pageSize;
+
+/** A row of `/api/admin/lectures`. */
+export interface AdminLecture {
+  id: string;
+  title: string;
+  ownerId: string;
+  owner: string;
+  subject: string;
+  pages: number | null;
+  bytes: number;
+  state: LectureState;
+  failure: ErrorCode | null;
+  isShared: boolean;
+  createdAt: string;
+}
+export const adminLectureFilter = z.object({
+  q: z.optional(z.string().check(z.maxLength(limits.searchMax))),
+  id: z.optional(z.array(idSchema)),
+});

@@ -1,0 +1,24 @@
+/** The school's own slides (ours; the specification has none but `limits.material`). */
+export const lectureLimits = {
+  titleMax: 240,
+  /** Pages of one file. */
+  pagesMax: 300,
+  /** Points of a page's longer side: as far as the format itself goes. */
+  pointsMax: 14_400,
+  /** Pixels of the longer side of a page as it is shown, and in the strip of pages. */
+  pagePixels: 1920,
+  smallPixels: 240,
+  /** Characters of one page's text. */
+  pageTextMax: 20_000,
+  searchMax: 100,
+  /** Megabytes of one file. */
+  fileMb: 200,
+  pictureMb: 30,
+  /** Lessons to which one is brought. */
+  lessonsMax: 50,
+  /** Files on their way at once, of one person; and how long one waits for the rest of it. */
+  uploadsMax: 3,
+  uploadDays: 3,
+  zoomMin: 0.5,
+  zoomMax: 4,
+} as const;

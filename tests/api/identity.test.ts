@@ -1,0 +1,501 @@
+import type { AdminIdentity, AdminProvider, AdminVisitor, ProviderTrial, Would } from '@derslik/contract/identity';
+import { firstMapping } from '@derslik/contract/identity';
+import { noHeir } from '@derslik/contract/erasure';
+import type { PublicConfig } from '@derslik/contract/auth';
+import type { AdminUser } from '@derslik/contract/users';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { publishAgreement } from '../support/publishAgreement.js';
+import { ComingFromOutside } from './comingFromOutside.js';
+import { TestApi, type Member } from './testApi.js';
+
+let api: TestApi;
+let head: Member;
+let school: ComingFromOutside;
+let count = 0;
+
+beforeAll(async () => {
+  // With a mail server, so that what is mailed is written; none is sent from here.
+  const mail = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '1', SMTP_SECURITY: 'none', MAIL_FROM: 'derslik@okul.example' };
+  api = await TestApi.start(mail);
+  head = await api.member({ username: 'mudur', userType: 'general-manager' });
+  school = await ComingFromOutside.start(api, head);
+});
+afterAll(async () => {
+  await school.source.stop();
+  await api.stop();
+});
+const asFirst = { newcomers: 'make', mapping: firstMapping, onlyFor: [], disablesLeavers: false };
+afterEach(() => school.change(asFirst));
+
+/** Somebody of the source whom nobody here knows. */
+const someone = (more: Record<string, unknown> = {}) => {
+  const subject = `kisi${(count += 1)}`;
+  const person = {
+    given_name: 'Ayşe',
+    family_name: `Yılmaz${count}`,
+    email: `${subject}@okul.example`,
+    email_verified: true,
+    preferred_username: subject,
+    ...more,
+  };
+  school.says(subject, person);
+  return { subject, ...person };
+};
+const account = async (id: string) =>
+  (await api.call<AdminUser>('GET', `/api/admin/users/${id}`, undefined, head)).body;
+const identitiesOf = async (id: string) =>
+  (await api.call<AdminIdentity[]>('GET', `/api/admin/users/${id}/identities`, undefined, head)).body;
+const verify = (id: string) => api.rows('UPDATE users SET email_verified_at = now() WHERE id = $1', [id]);
+const usersCalled = (surname: string) => api.rows<{ id: string }>('SELECT id FROM users WHERE surname = $1', [surname]);
+
+describe('somebody of the school who comes by its provider', () => {
+  it('has an account at once, with what the source says, and comes back to it', async () => {
+    const person = someone();
+    const { page, visitor } = await school.come(person.subject, undefined, '?path=%2Ftoplantilar%3Ftab%3Dnext');
+    expect([page.pathname, page.searchParams.get('giris')]).toEqual(['/kurum-girisi', '/toplantilar?tab=next']);
+    const me = await school.who(visitor);
+    expect(me).toMatchObject({
+      name: 'Ayşe',
+      surname: person.family_name,
+      email: person.email,
+      username: person.subject,
+      user_type: 'student',
+      emailVerified: true,
+    });
+    const again = await school.come(person.subject);
+    expect((await school.who(again.visitor))?.id).toBe(me?.id);
+    // That browser was a new one; the first, once more, is none.
+    await school.come(person.subject, visitor);
+    const told = await api.rows(`SELECT address FROM mails WHERE kind = 'newDevice' AND user_id = $1`, [me!.id]);
+    expect(told).toEqual([{ address: person.email }]);
+    const [identity] = await identitiesOf(me!.id);
+    expect(identity).toMatchObject({
+      issuer: school.source.issuer,
+      subject: person.subject,
+      joinedBy: 'made',
+      said: { email: person.email, type: 'student' },
+    });
+    const acts = await api.rows('SELECT act, actor_id = subject_id AS own FROM audit_log WHERE subject_id = $1', [
+      me!.id,
+    ]);
+    expect(acts).toEqual([{ act: 'user.cameFromOutside', own: true }]);
+    // No password of ours was ever theirs.
+    expect((await api.signIn(person.subject, '')).status).toBe(422);
+    expect((await api.signIn(person.subject, 'null')).code).toBe('auth.wrongCredentials');
+  });
+
+  it('is one account, however many windows come at once', async () => {
+    const person = someone();
+    const all = await Promise.all([1, 2, 3, 4].map(() => school.come(person.subject)));
+    const ids = await Promise.all(all.map(async ({ visitor }) => (await school.who(visitor))?.id));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toBeDefined();
+    expect(await usersCalled(person.family_name)).toHaveLength(1);
+  });
+
+  it('is joined to an account by an address that both sides verified', async () => {
+    const person = someone();
+    const member = await api.member({ username: `uye${count}`, email: person.email });
+    await verify(member.id);
+    const { visitor } = await school.come(person.subject);
+    expect((await school.who(visitor))?.id).toBe(member.id);
+    expect(await identitiesOf(member.id)).toMatchObject([{ joinedBy: 'email', subject: person.subject }]);
+    // The mailbox is given to somebody else one day: it opens nothing.
+    const heir = someone({ email: person.email });
+    const { page } = await school.come(heir.subject);
+    expect(page.searchParams.get('hata')).toBe('identity.otherJoined');
+  });
+
+  it.each([
+    ['the source has not verified it', { email_verified: false }, true, 'student'],
+    ['the school has not', {}, false, 'teacher'],
+    ['it is of somebody who opens the console', {}, true, 'manager'],
+  ] as const)('proves by the password whose the address is, where %s', async (_why, more, isVerified, userType) => {
+    const person = someone(more);
+    const member = await api.member({ username: `uye${count}`, email: person.email, userType });
+    if (isVerified) await verify(member.id);
+    const { page, visitor } = await school.come(person.subject);
+    expect(page.searchParams.get('soru')).toBe('1');
+    expect(await school.asked(visitor)).toMatchObject({
+      ask: 'password',
+      username: person.email,
+      mayMake: false,
+      provider: 'Okul hesabı',
+    });
+    expect(await school.who(visitor)).toBeNull();
+    expect((await school.answer(visitor, { act: 'make' })).arrival).toMatchObject({ ask: 'password' });
+    expect((await school.answerPassword(visitor, { ...member, password: 'wrong password' })).code).toBe(
+      'auth.wrongCredentials',
+    );
+    expect(await identitiesOf(member.id)).toEqual([]);
+    expect((await school.answerPassword(visitor, member)).path).toBe('/');
+    expect((await school.who(visitor))?.id).toBe(member.id);
+    expect(await identitiesOf(member.id)).toMatchObject([{ joinedBy: 'password' }]);
+    const { visitor: later } = await school.come(person.subject);
+    expect((await school.who(later))?.id, 'only once').toBe(member.id);
+    expect((await school.answer(visitor, { act: 'switch' })).code, 'used').toBe('identity.over');
+  });
+
+  it('is never joined by a name', async () => {
+    const person = someone({ email: undefined, given_name: 'Deniz', family_name: 'Kaya' });
+    const member = await api.member({ username: 'denizkaya', name: 'Deniz', surname: 'Kaya' });
+    const { visitor } = await school.come(person.subject);
+    const me = await school.who(visitor);
+    expect(me?.id).not.toBe(member.id);
+    expect(me?.user_type).toBe('student');
+  });
+
+  it('may have an account under another name: they are asked first, where the school wants it', async () => {
+    await school.change({ newcomers: 'ask' });
+    const [one, two] = [someone(), someone()];
+    const pupil = await api.member({ username: `ogrenci${count}` });
+    const first = await school.come(one.subject);
+    expect(await school.asked(first.visitor)).toMatchObject({ ask: 'password', username: null, mayMake: true });
+    expect((await school.answerPassword(first.visitor, pupil)).path).toBeDefined();
+    expect((await school.who(first.visitor))?.id).toBe(pupil.id);
+    const second = await school.come(two.subject);
+    expect((await school.answer(second.visitor, { act: 'make' })).path).toBe('/hosgeldiniz');
+    expect((await school.who(second.visitor))?.surname).toBe(two.family_name);
+  });
+
+  it('waits for a manager where the school wants it, and where its own rule for those who register says so', async () => {
+    await school.change({ newcomers: 'approval' });
+    const person = someone();
+    expect((await school.come(person.subject)).page.searchParams.get('hata')).toBe('auth.waitingForApproval');
+    const [made] = await usersCalled(person.family_name);
+    expect((await account(made!.id)).isWaiting).toBe(true);
+    expect((await school.come(person.subject)).page.searchParams.get('hata')).toBe('auth.waitingForApproval');
+    await api.call('POST', `/api/admin/users/${made!.id}/approve`, undefined, head);
+    expect((await school.who((await school.come(person.subject)).visitor))?.id).toBe(made!.id);
+
+    await school.change({ newcomers: 'policy' });
+    const closed = someone();
+    expect((await school.come(closed.subject)).page.searchParams.get('hata')).toBe('registration.closed');
+    expect(await usersCalled(closed.family_name)).toEqual([]);
+  });
+
+  it('is asked before somebody else who is signed in here is signed out', async () => {
+    const person = someone();
+    const other = await api.member({ username: `baska${count}`, name: 'Elif', surname: 'Su' });
+    const visitor = await school.signedIn(other);
+    await school.come(person.subject, visitor, '?path=/toplantilar');
+    expect(await school.asked(visitor)).toMatchObject({
+      ask: 'switch',
+      signedIn: 'Elif Su',
+      name: `Ayşe ${person.family_name}`,
+    });
+    expect((await school.who(visitor))?.id).toBe(other.id);
+    expect(await usersCalled(person.family_name)).toEqual([]);
+    expect((await school.answer(visitor, { act: 'stay' })).path).toBe('/toplantilar');
+    expect((await school.who(visitor))?.id).toBe(other.id);
+    expect((await school.answer(visitor, { act: 'switch' })).code).toBe('identity.over');
+
+    await school.come(person.subject, visitor);
+    const both = await Promise.all([
+      school.answer(visitor, { act: 'switch' }),
+      school.answer(visitor, { act: 'switch' }),
+    ]);
+    expect(both.filter(({ path }) => path !== undefined)).toHaveLength(1);
+    expect((await school.who(visitor))?.surname).toBe(person.family_name);
+    // Who comes again as themselves is asked nothing.
+    expect((await school.come(person.subject, visitor)).page.searchParams.get('giris')).toBe('/');
+  });
+});
+
+describe("a school's mapping", () => {
+  const groups = { claim: 'groups', when: 'always', takesAway: true, pairs: [] };
+  const role = {
+    claim: 'roles',
+    choices: [
+      { value: 'ogretmen', type: 'teacher' },
+      { value: 'ogrenci', type: 'student' },
+    ],
+    otherwise: null,
+    when: 'always',
+  };
+
+  it('gives and takes type, classes and name at every sign-in, as far as it says', async () => {
+    for (const name of ['9-A', '9-B']) await api.schoolClass(name);
+    await school.change({
+      mapping: { ...firstMapping, role, classes: groups, name: { ...firstMapping.name, when: 'always' } },
+    });
+    const person = someone({ roles: ['ogrenci'], groups: ['/9-a', 'Satranç', '9-B'] });
+    const { visitor } = await school.come(person.subject);
+    const me = (await school.who(visitor))!;
+    expect((await account(me.id)).classes.map(({ name }) => name)).toEqual(['9-A']);
+    school.says(person.subject, { ...person, roles: ['ogretmen'], groups: ['9-A', '9-B'], family_name: 'Evlendi' });
+    await school.come(person.subject);
+    expect(await school.who(visitor), 'another type begins anew').toBeNull();
+    const after = await account(me.id);
+    expect([after.userType, after.surname, after.classes.map(({ name }) => name)]).toEqual([
+      'teacher',
+      'Evlendi',
+      ['9-A', '9-B'],
+    ]);
+    school.says(person.subject, { ...person, roles: ['ogretmen'], groups: [] });
+    await school.come(person.subject);
+    expect((await account(me.id)).classes).toEqual([]);
+    // Nobody new comes in of whom nothing fits.
+    const stranger = someone({ roles: ['veli'] });
+    expect((await school.come(stranger.subject)).page.searchParams.get('hata')).toBe('identity.noRole');
+  });
+
+  it('makes nobody a general manager, and none of them anything else', async () => {
+    await school.change({ mapping: { ...firstMapping, role } });
+    const person = someone({ roles: ['ogretmen'] });
+    await api.call(
+      'POST',
+      `/api/admin/users/${head.id}/identities`,
+      { providerId: school.provider.id, issuer: school.source.issuer, subject: person.subject },
+      head,
+    );
+    const { visitor } = await school.come(person.subject);
+    expect((await school.who(visitor))?.user_type).toBe('general-manager');
+    const { status } = await school.change({
+      mapping: { ...firstMapping, role: { ...role, choices: [{ value: 'x', type: 'general-manager' }] } },
+    });
+    expect(status).toBe(422);
+    const [identity] = await identitiesOf(head.id);
+    expect(
+      (await api.call('DELETE', `/api/admin/users/${head.id}/identities/${identity!.id}`, undefined, head)).status,
+    ).toBe(200);
+    expect(await school.who(visitor), 'its sessions end').toBeNull();
+  });
+
+  it('is previewed on what a real trial brought, before it holds', async () => {
+    await api.schoolClass('9-A');
+    school.says('deneme', {
+      given_name: 'Deneme',
+      family_name: 'Kişisi',
+      email: 'deneme@okul.example',
+      email_verified: true,
+      groups: ['9-A', '10-Z'],
+    });
+    school.source.comes = 'deneme';
+    expect(await school.try()).toBe('/kurum-girisi?deneme=1');
+    const path = `/api/admin/identityProviders/${school.provider.id}`;
+    const trial = (await api.call<{ data: ProviderTrial }>('GET', `${path}/trial`, undefined, head)).body.data;
+    expect(trial.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
+      ...[
+        'discovery ok',
+        'clock ok',
+        'sent ok',
+        'cameBack ok',
+        'exchange ok',
+        'token ok',
+        'userInfo ok',
+        'claims ok',
+        'account ok',
+      ],
+    ]);
+    expect(trial.claims).toMatchObject({ sub: 'deneme', groups: ['9-A', '10-Z'] });
+    const mapping = { ...firstMapping, classes: groups };
+    const { body } = await api.call<{ data: Would }>(
+      'POST',
+      `${path}/preview`,
+      { mapping, newcomers: 'approval' },
+      head,
+    );
+    expect(body.data).toMatchObject({ outcome: 'waiting', classes: ['9-A'], missing: ['10-Z'], type: 'student' });
+    expect(await usersCalled('Kişisi')).toEqual([]);
+  });
+});
+
+describe('the console', () => {
+  it('switches a provider on after it has been tried, and asks for that anew where it was changed', async () => {
+    const body = ComingFromOutside.bodyFor(school.source);
+    expect((await api.call('POST', '/api/admin/identityProviders', { ...body, isOn: true }, head)).code).toBe(
+      'identity.notTried',
+    );
+    const wrong = { ...body.settings, issuer: 'http://192.168.1.5/realm' };
+    expect((await api.call('POST', '/api/admin/identityProviders', { ...body, settings: wrong }, head)).code).toBe(
+      'common.invalid',
+    );
+    expect((await school.change({ secret: 'another' })).code).toBe('identity.notTried');
+    expect((await school.change({ secret: 'another', isOn: false })).body.triedAt).toBeNull();
+    expect((await school.change({ isOn: true })).code).toBe('identity.notTried');
+    school.source.comes = 'deneme';
+    await school.try();
+    const trial = () =>
+      api.call<{ data: ProviderTrial }>(
+        'GET',
+        `/api/admin/identityProviders/${school.provider.id}/trial`,
+        undefined,
+        head,
+      );
+    expect((await trial()).body.data.steps.at(-1)).toMatchObject({
+      step: 'exchange',
+      state: 'failed',
+      fault: 'secret',
+    });
+    await school.change({ secret: 'gizli-anahtar-yeterince-uzun-0123456789' });
+    school.source.comes = null;
+    await school.try();
+    expect((await trial()).body.data.steps.at(-1)).toMatchObject({ step: 'cameBack', fault: 'denied' });
+    school.source.comes = 'deneme';
+    await school.try();
+    expect((await school.change({ isOn: true })).body.isOn).toBe(true);
+    expect(JSON.stringify((await api.call('GET', '/api/admin/identityProviders', undefined, head)).body)).not.toContain(
+      'gizli-anahtar',
+    );
+    const [row] = await api.rows<{ text: string }>('SELECT p::text AS text FROM identity_providers p WHERE is_on');
+    expect(row?.text).not.toContain('gizli-anahtar');
+    const { providers } = (await api.call<{ data: PublicConfig }>('GET', '/api/config')).body.data;
+    expect(providers).toEqual([{ id: school.provider.id, kind: 'oidc', name: 'Okul hesabı', isStraight: false }]);
+  });
+
+  it('is read by managers, and changed by who rules over everything alone', async () => {
+    const manager = await api.member({ username: 'yonetici', userType: 'manager' });
+    const path = `/api/admin/identityProviders/${school.provider.id}`;
+    expect((await api.call<AdminProvider>('GET', path, undefined, manager)).status).toBe(200);
+    for (const [method, at, body] of [
+      ['PUT', path, {}],
+      ['DELETE', path, undefined],
+      ['GET', `${path}/trial`, undefined],
+    ] as const)
+      expect((await api.call(method, at, body, manager)).code).toBe('common.forbidden');
+    const join = { providerId: school.provider.id, issuer: school.source.issuer, subject: 'x' };
+    expect((await api.call('POST', `/api/admin/users/${head.id}/identities`, join, manager)).code).toBe(
+      'common.forbidden',
+    );
+  });
+
+  it('joins somebody who came, and whom nobody knew', async () => {
+    await school.change({ newcomers: 'refuse' });
+    const person = someone();
+    const pupil = await api.member({ username: `elde${count}` });
+    const { visitor } = await school.come(person.subject);
+    expect(await school.asked(visitor)).toMatchObject({ ask: 'password', mayMake: false });
+    const visitors = (
+      await api.call<AdminVisitor[]>(
+        'GET',
+        `/api/admin/identityProviders/${school.provider.id}/visitors`,
+        undefined,
+        head,
+      )
+    ).body;
+    const seen = visitors.find(({ subject }) => subject === person.subject)!;
+    expect(seen).toMatchObject({ name: `Ayşe ${person.family_name}`, email: person.email });
+    const join = { providerId: school.provider.id, issuer: seen.issuer, subject: seen.subject };
+    expect((await api.call('POST', `/api/admin/users/${pupil.id}/identities`, join, head)).status).toBe(200);
+    expect((await api.call('POST', `/api/admin/users/${head.id}/identities`, join, head)).code).toBe(
+      'identity.otherJoined',
+    );
+    expect((await school.who((await school.come(person.subject)).visitor))?.id).toBe(pupil.id);
+    expect(await api.rows('SELECT 1 FROM identity_visitors WHERE subject = $1', [person.subject])).toEqual([]);
+  });
+
+  it('refuses the passwords of those who come by it alone; one emergency manager keeps theirs', async () => {
+    const pupil = await api.member({ username: 'parolali' });
+    expect((await school.change({ onlyFor: ['student', 'general-manager'] })).code).toBe('identity.noEmergency');
+    const second = await api.member({ username: 'mudur2', userType: 'general-manager' });
+    expect((await api.call('PUT', '/api/admin/identityEmergency', { personId: pupil.id }, head)).code).toBe(
+      'identity.noEmergency',
+    );
+    expect((await api.call('PUT', '/api/admin/identityEmergency', { personId: head.id }, head)).body).toEqual({
+      personId: head.id,
+    });
+    expect((await school.change({ onlyFor: ['student', 'general-manager'] })).status).toBe(200);
+    const signIn = async ({ username, password }: Member) => (await api.signIn(username, password)).code ?? 'in';
+    expect([await signIn(pupil), await signIn(second), await signIn(head)]).toEqual([
+      'identity.onlyWay',
+      'identity.onlyWay',
+      'in',
+    ]);
+    expect((await api.signIn(pupil.username, 'wrong password')).code, 'tells nothing').toBe('auth.wrongCredentials');
+    expect((await api.call('PUT', '/api/admin/identityEmergency', { personId: null }, head)).code).toBe(
+      'identity.noEmergency',
+    );
+    // Their password still proves, once, who they are.
+    const person = someone({ email: undefined });
+    await school.change({ newcomers: 'ask' });
+    const { visitor } = await school.come(person.subject);
+    expect((await school.answerPassword(visitor, pupil)).path).toBeDefined();
+    // Where the emergency manager is gone, nobody is locked out.
+    await api.rows('UPDATE users SET disabled = true WHERE id = $1', [head.id]);
+    expect(await signIn(second)).toBe('in');
+    await api.rows('UPDATE users SET disabled = false WHERE id = $1', [head.id]);
+  });
+});
+
+describe('an account that has joined', () => {
+  it('signs out at the provider too, and is signed out when the provider says so', async () => {
+    const person = someone();
+    const [here, there] = [await school.come(person.subject), await school.come(person.subject)];
+    const me = await school.who(there.visitor);
+    const out = (await (await here.visitor.ask('/api/auth/logout', { method: 'POST' })).json()) as {
+      data: { outside?: string };
+    };
+    const address = new URL(out.data.outside!);
+    expect([address.origin, address.searchParams.get('post_logout_redirect_uri')]).toEqual([
+      school.source.issuer,
+      'http://localhost:1/',
+    ]);
+    expect(address.searchParams.get('id_token_hint')).toMatch(/^ey/);
+    expect((await school.who(there.visitor))?.id).toBe(me?.id);
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = {
+      iss: school.source.issuer,
+      aud: 'derslik',
+      sub: person.subject,
+      jti: 'bir',
+      iat: now,
+      exp: now + 60,
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    };
+    const send = async (token: string) =>
+      api.call('POST', `/api/auth/identity/${school.provider.id}/signedOut`, undefined, {
+        raw: `logout_token=${token}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await send(await school.source.sign(claims))).status).toBe(200);
+    expect(await school.who(there.visitor)).toBeNull();
+    expect((await send(await school.source.sign(claims))).status, 'used').toBe(422);
+  });
+
+  it('leaves nothing of the source behind when it is erased', async () => {
+    const person = someone({ email: 'iz-birakmaz@okul.example', family_name: 'İzbırakmaz' });
+    const { visitor } = await school.come(person.subject);
+    const me = (await school.who(visitor))!;
+    await api.call(
+      'POST',
+      `/api/admin/users/${me.id}/erase`,
+      { handOverTo: noHeir, reason: 'Ayrıldı', when: 'now' },
+      head,
+    );
+    for (const table of [
+      'external_identities',
+      'identity_visitors',
+      'identity_arrivals',
+      'identity_trials',
+      'identity_sessions',
+    ])
+      expect(
+        await api.rows(
+          `SELECT 1 FROM ${table} t WHERE t::text ILIKE '%iz-birakmaz%' OR t::text LIKE '%' || $1 || '%'`,
+          [me.id],
+        ),
+        table,
+      ).toEqual([]);
+  });
+});
+
+// The last one: what is published stays.
+describe('somebody who comes where there is something to sign', () => {
+  it('signs what the school wants signed, before there is an account', async () => {
+    await publishAgreement((sql, values) => api.rows(sql, values), 'PRIVACY_TERM_V1', 'Metin');
+    const [version] = await api.rows<{ id: string }>('SELECT id FROM agreement_versions');
+    const person = someone();
+    const { visitor } = await school.come(person.subject);
+    expect(await school.asked(visitor)).toMatchObject({ ask: 'agreements' });
+    expect(await usersCalled(person.family_name)).toEqual([]);
+    expect((await school.answer(visitor, { act: 'agreements', agreements: [] })).arrival).toMatchObject({
+      ask: 'agreements',
+    });
+    expect((await school.answer(visitor, { act: 'agreements', agreements: [`${version!.id}.tr`] })).path).toBe(
+      '/hosgeldiniz',
+    );
+    const me = await school.who(visitor);
+    expect(await api.rows('SELECT 1 FROM agreement_signatures WHERE user_id = $1', [me!.id])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,25 @@
+import type { RouteRow } from './routes.js';
+
+const lecture = { title: 'Üçgenler', type: 'application/pdf', bytes: 1_000, fileKey: 'a'.repeat(64) };
+
+/** Calls of slides. */
+export const lectureRoutes: RouteRow[] = [
+  { route: 'GET /api/lectures', audience: 'role', query: { whose: 'own', search: 'üçgen', page: '1' } },
+  { route: 'GET /api/lectureTargets', audience: 'role' },
+  { route: 'POST /api/lectures', audience: 'role', body: lecture },
+  { route: 'GET /api/lectures/{user}', audience: 'role' },
+  { route: 'PUT /api/lectures/{user}/bytes', audience: 'role', query: { offset: '0' } },
+  { route: 'POST /api/lectures/{user}/finish', audience: 'role' },
+  { route: 'PATCH /api/lectures/{user}', audience: 'role', body: { title: 'Üçgenler', isShared: true } },
+  { route: 'DELETE /api/lectures/{user}', audience: 'role' },
+  { route: 'POST /api/lectures/{user}/again', audience: 'role' },
+  { route: 'POST /api/lectures/{user}/key', audience: 'role' },
+  { route: 'GET /api/roomMaterials', audience: 'session', query: { roomToken: '{token}' } },
+  // A lesson that is shown none has no key for one, for its owner either.
+  { route: 'POST /api/public/lectureKey', audience: 'owner', body: { roomToken: '{token}' } },
+  { route: 'GET /api/media/lectures/{user}/{page}', audience: 'public' },
+  { route: 'GET /api/media/lectures/{user}/{page}/small', audience: 'public' },
+  { route: 'GET /api/admin/lectures', audience: 'manager', query: { range: '[0,9]' } },
+  { route: 'GET /api/admin/lectures/{user}', audience: 'manager' },
+  { route: 'DELETE /api/admin/lectures/{user}', audience: 'manager' },
+];

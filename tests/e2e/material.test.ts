@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.js';
+import { lessonRow } from '../support/lessonRow.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+import { slidesPdf } from '../support/pdfBytes.js';
+
+const day = schoolDay({}, { shell: true });
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const shownPage = (visitor: RoomVisitor) => visitor.page.locator('[data-page]');
+const seesPage = (visitor: RoomVisitor, page: number) =>
+  expect
+    .poll(
+      () =>
+        shownPage(visitor)
+          .locator('img')
+          .evaluate((picture: HTMLImageElement) => [
+            picture.naturalWidth > 0,
+            Number(picture.closest<HTMLElement>('[data-page]')?.dataset['page']),
+          ]),
+      soon,
+    )
+    .toEqual([true, page]);
+
+it('a teacher uploads slides and shows them in a lesson; pupils follow page and size, who reloads too, and look on their own where they may', async () => {
+  const { school, ayse, elif, mert } = day;
+  const classId = await school.data.schoolClass('8-A', [elif, mert]);
+  const lesson = await lessonRow(school.data, ayse, { classes: [classId] });
+  const teacher = await day.teacher({ viewport: { width: 1366, height: 625 } });
+  const { page } = teacher;
+  await teacher.goto('/sunumlar');
+  await page.getByRole('heading', { name: 'Henüz sunumunuz yok' }).waitFor();
+  const bring = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
+  await bring('Sunum.pptx', 'application/octet-stream', Buffer.from('PK'));
+  await page.getByText('Sunumu PDF olarak kaydedip onu yükleyin.').waitFor();
+  await page.getByRole('button', { name: 'Yüklemeyi sil' }).click();
+  await bring('Üçgenler.pdf', 'application/pdf', slidesPdf(6, 'Isparta'));
+  const card = page.getByRole('listitem').filter({ hasText: 'Üçgenler' });
+  await card.getByRole('button', { name: 'Önizle: Üçgenler' }).click();
+  const look = teacher.page.getByRole('dialog');
+  await look.getByRole('button', { name: 'Sonraki sayfa' }).click();
+  await look.getByRole('img', { name: 'Sayfa 2 / 6' }).waitFor();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Düzenle: Üçgenler' }).click();
+  await look.getByText('Meslektaşlarım da gösterebilsin').click();
+  await look.getByRole('checkbox', { name: /^Matematik/ }).check();
+  await look.getByRole('button', { name: 'Kaydet' }).click();
+  await card.getByText('Meslektaşlara açık').waitFor();
+  expect(await axeFindings(page, 'slides')).toEqual([]);
+
+  await teacher.goto(`/room/${lesson.token}`);
+  await teacher.enter();
+  const pupil = await day.pupil(phone);
+  await pupil.goto(`/room/${lesson.token}`);
+  await pupil.enter();
+  const rail = page.getByLabel('Yan panel', { exact: true });
+  await rail.getByRole('button', { name: 'Sunum: ders materyalleri', exact: true }).click();
+  const panel = teacher.panel('Ders materyalleri');
+  await panel.getByText('Bu ders için').waitFor();
+  await panel.getByRole('button', { name: 'Ekrana yansıt: Üçgenler' }).click();
+  // Pupils of a lesson read surnames shortened.
+  await pupil.notice('Ayşe Y. sunum gösteriyor').waitFor();
+  for (const one of [teacher, pupil]) await seesPage(one, 1);
+  const tools = page.getByRole('group', { name: 'Sunum araçları' });
+  await tools.getByRole('button', { name: 'Sonraki sayfa' }).click();
+  for (const one of [teacher, pupil]) await seesPage(one, 2);
+  await shownPage(teacher).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
+  await seesPage(pupil, 3);
+  await expect.poll(() => shownPage(pupil).getAttribute('data-zoom'), soon).toBe('12');
+  expect(await pupil.page.getByRole('button', { name: 'Sonraki sayfa' }).count(), 'a pupil turns nothing').toBe(0);
+
+  await page.keyboard.press('w');
+  await teacher.notice('Ders materyali açıkken ızgara görünümüne geçilemez.').waitFor();
+  await pupil.page.reload();
+  await pupil.inRoom();
+  await seesPage(pupil, 3);
+  expect(await axeFindings(page, 'slides in a lesson')).toEqual([]);
+
+  await tools.getByRole('button', { name: 'Öğrenciler kendi bakabilsin' }).click();
+  await pupil.page.getByRole('button', { name: 'Sonraki sayfa' }).tap();
+  await seesPage(pupil, 4);
+  await seesPage(teacher, 3);
+  await pupil.page.getByRole('button', { name: 'Öğretmenle ilerle' }).tap();
+  await seesPage(pupil, 3);
+  await panel.getByRole('button', { name: 'Durdur: Üçgenler' }).click();
+  await shownPage(pupil).waitFor({ state: 'detached' });
+});

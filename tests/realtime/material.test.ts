@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { shownMaterial } from '@derslik/contract/room/parts/material';
+import type { LectureKey, RoomMaterials } from '@derslik/contract/lectures';
+import { lessonRow } from '../support/lessonRow.js';
+import { pairDay } from '../support/pairDay.js';
+import type { RoomClient } from '../support/roomClient.js';
+import type { TestPerson } from '../support/school.js';
+
+const day = pairDay();
+const materialOf = (client: RoomClient) => shownMaterial.of(client.view!);
+
+/** Slides with their pages, as making them is not under test. @returns their id */
+const slidesOf = async (owner: TestPerson, pages = 9, more: { isShared?: boolean } = {}): Promise<string> => {
+  const [row] = await day.school.query<{ id: string }>(
+    `INSERT INTO lectures (owner_id, title, type, bytes, received, file_key, finished_at, pages, ready_at, is_shared)
+     VALUES ($1, 'Üçgenler', 'application/pdf', 10, 10, gen_random_uuid()::text, now(), $2, now(), $3) RETURNING id`,
+    [owner.id, pages, more.isShared ?? false],
+  );
+  await day.school.query(
+    `INSERT INTO lecture_pages (lecture_id, number, width, height, text) SELECT $1, n, 1920, 1080, 'Sayfa ' || n FROM generate_series(1, $2::int) n`,
+    [row!.id, pages],
+  );
+  return row!.id;
+};
+
+/** A lesson of the timetable with its teacher and two pupils, at two processes. */
+const lesson = async () => {
+  const teacher = await day.school.teacher();
+  const [elif, mert, late] = await day.school.pupils(3);
+  const classId = await day.school.schoolClass(`8-${Math.random()}`, [elif!, mert!, late!]);
+  const meeting = await lessonRow(day.school, teacher, { classes: [classId] });
+  const host = await day.join(teacher, meeting);
+  const pupil = await day.join(elif!, meeting);
+  const other = await day.join(mert!, meeting);
+  return { meeting, host, pupil, other, late: late!, lectureId: await slidesOf(teacher) };
+};
+const ask = async <T>(person: TestPerson, method: string, path: string, body?: object) => {
+  const answer = await fetch(`${day.stack.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${person.bearer}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data, error } = (await answer.json()) as { data: T; error?: { code: string } };
+  return { data, code: error?.code };
+};
+
+test('everyone sees slides at the same page, who comes late too; what was shown is kept', async () => {
+  const { meeting, host, pupil, other, late, lectureId } = await lesson();
+  const { data: listed } = await ask<RoomMaterials>(host.person, 'GET', `/roomMaterials?roomToken=${meeting.token}`);
+  expect(listed).toMatchObject({ lesson: [], subject: [], own: [{ id: lectureId, pages: 9 }] });
+  await host.send({ type: 'show material', lectureId, pages: 9 });
+  await host.send({ type: 'lecture action', action: 'zoom', zoom: 15, x: 300, y: 700 });
+  await host.send({ type: 'lecture action', action: 'go', page: 4 });
+  await pupil.until('the page', () => materialOf(pupil)?.page === 4);
+  const newcomer = await day.join(late, meeting);
+  for (const client of [host, pupil, newcomer]) {
+    await client.until('the same', () => materialOf(client)?.page === 4);
+    expect(materialOf(client)).toMatchObject({ lectureId, pages: 9, page: 4, zoom: 15, x: 500, y: 0, isFree: false });
+  }
+  // Beyond the end is the end; the same again changes nothing.
+  await host.send({ type: 'lecture action', action: 'go', page: 300 });
+  await other.until('the last page', () => materialOf(other)?.page === 9);
+  await host.send({ type: 'stop material' });
+  await other.until('the end', () => materialOf(other) === null);
+  expect(
+    await day.school.query('SELECT lecture_id, title, shown_by FROM shown_lectures WHERE meeting_id = $1', [
+      meeting.id,
+    ]),
+  ).toEqual([{ lecture_id: lectureId, title: 'Üçgenler', shown_by: host.person.id }]);
+});
+
+test('nobody but who leads shows or turns slides, and nobody shows what isn’t theirs to show', async () => {
+  const { meeting, host, pupil, other, lectureId } = await lesson();
+  const show = { type: 'show material', lectureId, pages: 9 } as const;
+  await expect(pupil.send(show)).rejects.toThrow('lectures.notFound');
+  expect((await ask(pupil.person, 'GET', `/roomMaterials?roomToken=${meeting.token}`)).code).toBe('common.forbidden');
+  expect((await ask(pupil.person, 'POST', '/public/lectureKey', { roomToken: meeting.token })).code).toBe(
+    'lectures.notFound',
+  );
+  const colleague = await day.school.teacher('Başka Öğretmen');
+  const [hidden, shared] = [await slidesOf(colleague), await slidesOf(colleague, 2, { isShared: true })];
+  await expect(host.send({ ...show, lectureId: hidden })).rejects.toThrow('lectures.notFound');
+  await expect(host.send({ ...show, pages: 8 })).rejects.toThrow('lectures.notFound');
+  await host.send({ ...show, lectureId: shared, pages: 2 });
+  await pupil.until('the slides', () => materialOf(pupil)?.lectureId === shared);
+  await expect(pupil.send({ type: 'lecture action', action: 'go', page: 2 })).rejects.toThrow('common.forbidden');
+  await expect(pupil.send({ type: 'stop material' })).rejects.toThrow('common.forbidden');
+  await expect(host.send({ type: 'startSs' })).rejects.toThrow('warning.lectureSsWarn');
+
+  // A pupil who leads for a while shows what the lesson has, and not what teachers share with each other.
+  await host.send({ type: 'setRole', id: pupil.person.id, role: 'coModerator' });
+  await pupil.until('the role', () => pupil.view!.participants[pupil.person.id]?.role === 'coModerator');
+  const alsoShared = await slidesOf(colleague, 3, { isShared: true });
+  await expect(pupil.send({ ...show, lectureId: alsoShared, pages: 3 })).rejects.toThrow('lectures.notFound');
+  await day.school.query('INSERT INTO lecture_lessons (lecture_id, lesson_id) VALUES ($1, $2)', [
+    lectureId,
+    meeting.id,
+  ]);
+  await expect(other.send(show)).rejects.toThrow('common.forbidden');
+  await pupil.send(show);
+  await other.until('the lesson’s own', () => materialOf(other)?.lectureId === lectureId);
+  const { data: key } = await ask<LectureKey>(other.person, 'POST', '/public/lectureKey', { roomToken: meeting.token });
+  expect(key).toMatchObject({ id: lectureId, title: 'Üçgenler' });
+  expect(key.pages[3]).toEqual({ width: 1920, height: 1080, text: 'Sayfa 4' });
+  const outsider = await day.school.member('Outsider');
+  expect((await ask(outsider, 'POST', '/public/lectureKey', { roomToken: meeting.token })).code).not.toBeUndefined();
+});
+
+test('who showed slides goes, and they stay, for who comes then too', async () => {
+  const { meeting, host, pupil, late, lectureId } = await lesson();
+  await host.send({ type: 'show material', lectureId, pages: 9 });
+  await host.send({ type: 'lecture action', action: 'go', page: 7 });
+  await pupil.until('the page', () => materialOf(pupil)?.page === 7);
+  await host.request('remove room user', {});
+  await pupil.until('that they went', () => !pupil.view!.participants[host.person.id]);
+  expect(materialOf(pupil)?.page).toBe(7);
+  const newcomer = await day.join(late, meeting);
+  expect(materialOf(newcomer)).toMatchObject({ lectureId, page: 7 });
+});

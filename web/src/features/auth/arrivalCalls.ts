@@ -1,0 +1,14 @@
+import { http } from '@derslik/client/http';
+import type { Auth } from '@derslik/contract/auth';
+import type { Arrival, ArrivalAnswer, ArrivalOutcome } from '@derslik/contract/identity';
+
+/** What somebody is asked on their way in. The browser's cookie says who: no address and no script ever has it. */
+export const readArrival = async (): Promise<Arrival> =>
+  (await http<{ data: Arrival }>({ path: '/auth/arrival', anonymous: true })).data;
+
+export const answerArrival = async (body: ArrivalAnswer): Promise<ArrivalOutcome> =>
+  (await http<{ data: ArrivalOutcome }>({ path: '/auth/arrival', method: 'POST', body, anonymous: true })).data;
+
+/** The session that has just begun, by its cookie; null: there is none. */
+export const begunSession = async (): Promise<Auth | null> =>
+  (await http<{ data: Auth } | null>({ path: '/auth/refresh', method: 'POST', anonymous: true }))?.data ?? null;

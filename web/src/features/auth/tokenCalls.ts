@@ -1,0 +1,58 @@
+import { callError, type CallError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
+import { identityLimits } from '@derslik/contract/limits/identity';
+import { limits } from '@derslik/contract/limits';
+import type { CheckIamBody, IamProfileAnswer, LimBody, TicketBody, TokenAnswer } from '@derslik/contract/outsideTokens';
+import type { ArrivingToken } from '../../lib/arrivingToken';
+import { begunSession } from './arrivalCalls';
+
+/** No answer came, or not from where it should: the same token may do in a moment. */
+export const isAway = ({ code }: CallError): boolean =>
+  ['auth.profileFailed', 'common.unavailable', 'common.offline', 'common.timeout', 'common.error'].includes(code);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const insistent = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let retries: number = identityLimits.tokenRetries; ; retries--) {
+    try {
+      return await work();
+    } catch (caught) {
+      if (retries === 0 || !isAway(callError(caught))) throw caught;
+    }
+    await pause(identityLimits.tokenRetryMs);
+  }
+};
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  http<T>({ path: `/auth/${path}`, method: 'POST', body, anonymous: true });
+
+/** Exchanges a token of the identity provider for a session. `path`: where they wanted to go. @throws CallError */
+export const exchangeToken = ({ kind, token, attempt }: ArrivingToken, path: string): Promise<TokenAnswer> =>
+  insistent(async () => {
+    if (kind !== 'check')
+      return post<TokenAnswer>('lim', {
+        iamToken: token,
+        attempt,
+        path,
+        client_type: limits.language.clientType,
+      } satisfies LimBody);
+    const { data, arrival } = await post<IamProfileAnswer>('checkIamToken', {
+      access_token: token,
+      attempt,
+      path,
+    } satisfies CheckIamBody);
+    if (!data) return { arrival, path, back: null };
+    const auth = await begunSession();
+    if (!auth) throw { code: 'auth.profileFailed' } satisfies CallError;
+    return { data: auth, path, back: null };
+  });
+
+/** Exchanges a ticket. @param proof solves a proof of work, which is good once. @throws CallError */
+export const admitTicket = ({ token, attempt }: ArrivingToken, proof: () => Promise<string>): Promise<TokenAnswer> =>
+  insistent(async () =>
+    post<TokenAnswer>(`stoys-login/${encodeURIComponent(token)}`, {
+      client_type: limits.language.clientType,
+      captcha: await proof(),
+      attempt,
+    } satisfies TicketBody),
+  );

@@ -1,0 +1,213 @@
+import type { Lecture } from '@derslik/contract/lectures';
+import { Search, Upload as UploadIcon } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useErrorText } from '../../lib/errorText';
+import { usePageTitle } from '../../lib/pageTitle';
+import { sizeText } from '../../lib/sizeText';
+import { FileChoice } from '../../room/files/FileChoice';
+import { HalfUpload } from '../../room/files/HalfUpload';
+import { RunningUpload } from '../../room/files/RunningUpload';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Page, PageTitle } from '../../ui/Page';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tabs } from '../../ui/Tabs';
+import { TextField } from '../../ui/TextField';
+import { LectureCard } from './LectureCard';
+import { LectureDialog } from './LectureDialog';
+import { LookDialog } from './LookDialog';
+import { lectureFiles, lectureUploads } from './lectureUploads';
+import styles from './Lectures.module.css';
+import { useLectures } from './useLectures';
+
+const pageSize = 50;
+
+interface ListProps {
+  whose: 'own' | 'shared';
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+const List = ({ whose, search, page, onPage }: ListProps) => {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const { library, failure, reload, running } = useLectures({ whose, page, ...(search && { search }) });
+  const [looked, setLooked] = useState<Lecture | null>(null);
+  const [edited, setEdited] = useState<Lecture | null>(null);
+  if (failure && !library)
+    return (
+      <Card>
+        <ErrorState text={errorText(failure)} onRetry={reload} />
+      </Card>
+    );
+  if (!library)
+    return (
+      <div className={styles.grid} aria-busy>
+        <Skeleton shape="card" />
+      </div>
+    );
+  const isOwn = whose === 'own';
+  const marks = new Set(running.map((upload) => upload.state().mark));
+  const halves = isOwn ? library.uploads.filter(({ fileKey }) => !marks.has(fileKey)) : [];
+  const onWay = isOwn ? running : [];
+  const size = (bytes: number): string => sizeText(bytes, i18n.language);
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <>
+      {onWay.length + halves.length > 0 && (
+        <Card as="ul" className={styles.onWay ?? ''}>
+          {onWay.map((upload, n) => (
+            <RunningUpload key={upload.state().mark ?? n} upload={upload} />
+          ))}
+          {halves.map((half) => (
+            <HalfUpload key={half.id} half={half} uploads={lectureUploads} accept={lectureFiles} onGone={reload} />
+          ))}
+        </Card>
+      )}
+      {library.lectures.length === 0 && (
+        <Card>
+          <EmptyState
+            drawing="board"
+            title={t(search ? 'lectures.nothingFound' : isOwn ? 'lectures.empty' : 'lectures.noneShared')}
+            text={search ? undefined : t(isOwn ? 'lectures.emptyText' : 'lectures.noneSharedText')}
+          />
+        </Card>
+      )}
+      <ul className={styles.grid}>
+        {library.lectures.map((lecture) => (
+          <LectureCard
+            key={lecture.id}
+            lecture={lecture}
+            isOwn={isOwn}
+            onLook={() => setLooked(lecture)}
+            onEdit={() => setEdited(lecture)}
+            onChange={reload}
+          />
+        ))}
+      </ul>
+      {(library.totalPage > 1 || page > 1) && (
+        <Pager
+          page={page}
+          totalPages={library.totalPage}
+          summary={t('lectures.range', { total: library.total, from, to: from + library.lectures.length - 1 })}
+          onChange={onPage}
+        />
+      )}
+      {isOwn && (
+        <p className={styles.room}>
+          {t('lectures.room', {
+            used: size(library.usedBytes),
+            all: size(library.quotaBytes),
+            most: size(library.maxBytes),
+          })}
+        </p>
+      )}
+      {looked && <LookDialog lecture={looked} onClose={() => setLooked(null)} />}
+      {edited && (
+        <LectureDialog
+          lecture={edited}
+          onClose={() => setEdited(null)}
+          onChange={() => {
+            setEdited(null);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** A teacher's slides: brought, shared with colleagues, and brought to lessons. */
+const LecturesPage = () => {
+  const { t } = useTranslation();
+  usePageTitle(t('lectures.title'));
+  const [params, setParams] = useSearchParams();
+  const whose = params.get('tab') === 'shared' ? 'shared' : 'own';
+  const search = params.get('q') ?? '';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const go = (next: { whose?: string; search?: string; page?: number }): void => {
+    const to = { whose, search, page: 1, ...next };
+    setParams(
+      {
+        ...(to.whose === 'shared' && { tab: 'shared' }),
+        ...(to.search && { q: to.search }),
+        ...(to.page > 1 && { page: String(to.page) }),
+      },
+      { replace: true },
+    );
+  };
+  const [isOver, setOver] = useState(false);
+  const bring = (files: Iterable<File>): void => {
+    go({ whose: 'own', search: '' });
+    for (const file of files) lectureUploads.add(file);
+  };
+  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+  return (
+    <Page>
+      <div
+        className={styles.page}
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={(event) => {
+          setOver(false);
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          bring(event.dataTransfer.files);
+        }}
+      >
+        <PageTitle
+          title={t('lectures.title')}
+          text={t('lectures.text')}
+          action={
+            <FileChoice
+              accept={lectureFiles}
+              onChoose={(file) => bring([file])}
+              trigger={(open) => (
+                <Button variant="primary" icon={<UploadIcon aria-hidden />} onClick={open}>
+                  {t('lectures.upload')}
+                </Button>
+              )}
+            />
+          }
+        />
+        <div className={styles.search}>
+          <TextField
+            bare
+            type="search"
+            label={t('lectures.search')}
+            placeholder={t('lectures.search')}
+            icon={<Search aria-hidden />}
+            value={search}
+            maxLength={100}
+            onChange={({ target }) => go({ search: target.value })}
+          />
+        </div>
+        <Tabs
+          label={t('lectures.title')}
+          value={whose}
+          onChange={(tab) => go({ whose: tab })}
+          tabs={[
+            { value: 'own', label: t('lectures.own') },
+            { value: 'shared', label: t('lectures.shared') },
+          ]}
+        >
+          <List key={whose} {...{ whose, search, page }} onPage={(to) => go({ page: to })} />
+        </Tabs>
+      </div>
+    </Page>
+  );
+};
+export default LecturesPage;

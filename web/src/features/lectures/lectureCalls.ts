@@ -1,0 +1,33 @@
+import { http } from '@derslik/client/http';
+import type {
+  Lecture,
+  LectureKey,
+  LectureLibrary,
+  LecturePatch,
+  LectureQuery,
+  LectureTargets,
+} from '@derslik/contract/lectures';
+import type { VideoProgress } from '@derslik/contract/videos';
+import type { UploadCalls } from '../../room/files/upload';
+
+const path = '/lectures';
+const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await http<{ data: T }>(call)).data;
+
+/** The calls of my slides, and those that colleagues share. Each throws AppError. */
+export const lectureCalls = {
+  library: ({ whose, search, page }: LectureQuery, signal: AbortSignal) =>
+    of<LectureLibrary>({
+      path,
+      query: { ...(whose && { whose }), ...(search && { search }), ...(page && { page: String(page) }) },
+      signal,
+    }),
+  targets: (signal: AbortSignal) => of<LectureTargets>({ path: '/lectureTargets', signal }),
+  change: (id: string, patch: LecturePatch) => of<Lecture>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
+  again: (id: string) => of<Lecture>({ path: `${path}/${id}/again`, method: 'POST' }),
+  key: (id: string, signal: AbortSignal) => of<LectureKey>({ path: `${path}/${id}/key`, method: 'POST', signal }),
+  begin: (body, signal) => of<VideoProgress>({ path, method: 'POST', body, signal }),
+  put: (id, offset, part, signal) =>
+    of<VideoProgress>({ path: `${path}/${id}/bytes`, method: 'PUT', query: { offset }, body: part, signal }),
+  finish: (id, signal) => of<Lecture>({ path: `${path}/${id}/finish`, method: 'POST', signal }),
+  remove: (id) => of<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
+} satisfies UploadCalls & Record<string, unknown>;

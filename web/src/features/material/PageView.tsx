@@ -1,0 +1,118 @@
+import type { LectureKey } from '@derslik/contract/lectures';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBox } from '../../room/media/useBox';
+import { Button } from '../../ui/Button';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './Material.module.css';
+import { placeAfterHand, placeIn } from './pagePlace';
+import type { useLooking } from './useLooking';
+
+interface PageViewProps {
+  known: LectureKey;
+  looking: ReturnType<typeof useLooking>;
+  /** A picture does not come: the right to it may be over. */
+  onLost: () => void;
+}
+
+/** The page that is looked at, in its place; a hand moves one that is larger than its room. */
+export const PageView = ({ known: { src, pages }, looking, onLost }: PageViewProps) => {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const room = useBox(box);
+  const { look, mayTurn, move } = looking;
+  /** Where my hand has it by now; the room hears of it a moment later. */
+  const [held, setHeld] = useState<{ x: number; y: number } | null>(null);
+  const grip = useRef<{ x: number; y: number } | null>(null);
+  const [lost, setLost] = useState<number | null>(null);
+  const { page } = look;
+  useEffect(() => {
+    const near = [page + 1, page - 1].filter((one) => one >= 1 && one <= pages.length);
+    const pictures = near.map((one) => Object.assign(new Image(), { src: `${src}/${one}` }));
+    return () => pictures.forEach((picture) => picture.removeAttribute('src'));
+  }, [src, page, pages.length]);
+  // What the room says by now holds again, once it has heard of my hand.
+  useEffect(() => {
+    if (grip.current === null) setHeld(null);
+  }, [look.x, look.y, look.zoom, page]);
+  const facts = pages[page - 1];
+  if (!facts) return null;
+  const seen = { ...look, ...held };
+  const place = placeIn(room, facts, seen);
+  const isMovable = mayTurn && (place.width > room.width || place.height > room.height);
+  const begin = (event: PointerEvent): void => {
+    if (!isMovable || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = { x: event.clientX, y: event.clientY };
+    setHeld({ x: seen.x, y: seen.y });
+  };
+  const go = (event: PointerEvent): void => {
+    if (grip.current === null) return;
+    const by = { x: event.clientX - grip.current.x, y: event.clientY - grip.current.y };
+    const next = placeAfterHand(room, facts, seen, by);
+    grip.current = { x: event.clientX, y: event.clientY };
+    setHeld(next);
+    move({ zoom: look.zoom, ...next });
+  };
+  const end = (): void => {
+    grip.current = null;
+  };
+  const label = t('slides.pageOf', { page, count: pages.length });
+  return (
+    <div
+      className={styles.page}
+      data-movable={isMovable || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys turn pages
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      data-page={page}
+      data-zoom={look.zoom}
+    >
+      <div
+        ref={box}
+        className={styles.box}
+        onPointerDown={begin}
+        onPointerMove={go}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        {room.width > 0 && (
+          <img
+            className={styles.image}
+            key={lost === page ? `${page}.again` : page}
+            src={`${src}/${page}`}
+            alt={label}
+            draggable={false}
+            data-held={held ? '' : undefined}
+            style={{
+              width: place.width,
+              height: place.height,
+              transform: `translate(${place.left}px, ${place.top}px)`,
+            }}
+            onError={() => setLost(page)}
+          />
+        )}
+      </div>
+      {lost === page && (
+        <div className={styles.note} role="alert">
+          <p>{t('slides.lost')}</p>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setLost(null);
+              onLost();
+            }}
+          >
+            {t('common.tryAgain')}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <div aria-live="polite">
+          {label}. {facts.text || t('slides.noText')}
+        </div>
+      </VisuallyHidden>
+    </div>
+  );
+};

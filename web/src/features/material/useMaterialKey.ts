@@ -1,0 +1,44 @@
+import { callError, type CallError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
+import type { LectureKey } from '@derslik/contract/lectures';
+import { useCallback, useEffect, useState } from 'react';
+import { keepMediaKey } from '../../room/keepMediaKey';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+
+interface KnownMaterial {
+  /** Null while it isn't known. */
+  known: LectureKey | null;
+  failure: CallError | null;
+  /** Asks again. */
+  retry: () => void;
+}
+
+/** Title, pages and the right to them, renewed for as long as they are shown. @param shareId of what is shown now */
+export const useMaterialKey = (shareId: string): KnownMaterial => {
+  const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
+  const { serverNow } = useRoomActions();
+  const [known, setKnown] = useState<LectureKey | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(
+    () =>
+      keepMediaKey<LectureKey>({
+        ask: async (signal) => {
+          const call = { path: '/public/lectureKey', method: 'POST', body: { roomToken }, signal } as const;
+          return (await http<{ data: LectureKey }>(call)).data;
+        },
+        now: serverNow,
+        onKey: (key) => {
+          setKnown(key);
+          setFailure(null);
+        },
+        onFailure: (error) => setFailure(callError(error)),
+      }),
+    [shareId, roomToken, serverNow, tries],
+  );
+  const retry = useCallback((): void => {
+    setFailure(null);
+    setTries((before) => before + 1);
+  }, []);
+  return { known, failure, retry };
+};

@@ -1,0 +1,45 @@
+import { ClipboardCheck, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { later } from '../../lib/later';
+import type { RoomActions } from '../../room/action';
+import type { RoomPart } from '../../room/roomPart';
+import { useRoomUiStore } from '../../room/roomUi';
+import { useCan, useRoomSelector } from '../../room/useRoom';
+import { RollCallButton } from './RollCallButton';
+
+const useRegisterActions = (): RoomActions => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const may = useCan('rollCall');
+  const maySend = useCan('sendToDerslik');
+  // A pupil whom the room made a moderator sends nothing of the others.
+  const leads = useRoomSelector(({ data }) => data?.room.pupils !== undefined);
+  return [
+    may && {
+      name: 'rollCall',
+      places: ['more'],
+      label: t('rollCall.title'),
+      icon: ClipboardCheck,
+      perform: () => ui.patch({ dialog: 'rollCall' }),
+    },
+    maySend &&
+      leads && {
+        name: 'sendLesson',
+        places: ['more'],
+        label: t('sending.title'),
+        icon: Send,
+        perform: () => ui.patch({ dialog: 'sendLesson' }),
+      },
+  ];
+};
+
+/** The roll call of a lesson of the timetable, and what leaves it. */
+export const rollCall: RoomPart = {
+  name: 'register',
+  useActions: useRegisterActions,
+  AbovePeople: RollCallButton,
+  dialogs: {
+    rollCall: later(() => import('./RollCallDialog')),
+    sendLesson: later(() => import('./SendLessonDialog')),
+  },
+};
