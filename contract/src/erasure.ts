@@ -10,6 +10,7 @@ export interface Belongings {
   films: number;
   videos: number;
   lectures: number;
+  quizzes: number;
 }
 
 /** The word for nobody: where there is nothing to hand over. It is said, so that no empty call erases anybody. */

@@ -156,6 +156,11 @@ export const keptAreas = {
       lecture_pages: { fate: 'handed', copy: 'left' },
       lecture_lessons: { fate: 'handed', copy: 'left' },
       shown_lectures: nameless,
+      quizzes: handed,
+      questions: handed,
+      quiz_questions: { fate: 'handed', copy: 'left' },
+      quiz_lessons: { fate: 'handed', copy: 'left' },
+      question_pictures: handed,
     },
   },
   films: {

@@ -105,7 +105,7 @@ describe('somebody who has lessons to come, films or videos', () => {
          VALUES ($1, 'Fotosentez', 'video/mp4', 10, $2, $3, CASE WHEN $3::float8 IS NOT NULL THEN now() END)`,
         [teacher.id, key, seconds],
       );
-    expect((await belongings(teacher.id)).body).toEqual({ meetings: 1, films: 1, videos: 1, lectures: 0 });
+    expect((await belongings(teacher.id)).body).toEqual({ meetings: 1, films: 1, videos: 1, lectures: 0, quizzes: 0 });
     const before = await api.rows('SELECT * FROM users WHERE id = $1', [teacher.id]);
     expect((await erase(teacher.id)).code).toBe('erasure.handOver');
     for (const wrong of [pupil.id, teacher.id, randomUUID()])

@@ -146,6 +146,17 @@ export const putEverywhere = async (
   );
   writeFileSync(join(videos, lecture), `slides ${mark}`);
   await inRoom(`INSERT INTO shown_lectures VALUES ($3, $1, 7, $5, $4, $2, now())`, [randomUUID(), mark, lecture]);
+  const quiz = await one('INSERT INTO quizzes (owner_id, title) VALUES ($1, $2) RETURNING id', [id, mark]);
+  const question = await one(
+    `INSERT INTO questions (owner_id, kind, text, points, body) VALUES ($1, 'trueFalse', $2, 1, '{"right":true}') RETURNING id`,
+    [id, mark],
+  );
+  await put('INSERT INTO quiz_questions VALUES ($1, $2, 1)', [quiz, question]);
+  await put('INSERT INTO quiz_lessons SELECT $1, meeting_id FROM lessons LIMIT 1', [quiz]);
+  await put(`INSERT INTO question_pictures (owner_id, body, width, height, digest) VALUES ($1, $2, 9, 9, '\\x00')`, [
+    id,
+    Buffer.from(`question ${mark}`),
+  ]);
   await put(`INSERT INTO readiness_checks (owner_id, name, token, ends_at) VALUES ($1, $2, $2, now())`, [id, mark]);
 
   const shelf = new FilmShelf({ query: (sql, values) => api.rows(sql, values) }, films);

@@ -16,6 +16,7 @@ import { ViewersDelay1700000000065 } from '../../api/src/database/migrations/65-
 import { SafeLessons1700000000069 } from '../../api/src/database/migrations/69-safeLessons.js';
 import { Platforms1700000000073 } from '../../api/src/database/migrations/73-platforms.js';
 import { Lectures1700000000078 } from '../../api/src/database/migrations/78-lectures.js';
+import { Quizzes1700000000081 } from '../../api/src/database/migrations/81-quizzes.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -49,6 +50,8 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new Platforms1700000000073(),
     // Slides are brought to lessons.
     new Lectures1700000000078(),
+    // So are tests.
+    new Quizzes1700000000081(),
   ];
   await runner.startTransaction();
   for (const one of broadcasts.toReversed()) await one.down(runner);

@@ -44,6 +44,7 @@ export const usersEn: typeof usersTr = {
     films: '%{smart_count} recording |||| %{smart_count} recordings',
     videos: '%{smart_count} video |||| %{smart_count} videos',
     lectures: '%{smart_count} file of slides |||| %{smart_count} files of slides',
+    quizzes: '%{smart_count} test |||| %{smart_count} tests',
   },
   heir: 'Who gets it?',
   heirHelp: 'Past lessons with their attendance go to this person too.',

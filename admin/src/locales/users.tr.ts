@@ -41,6 +41,7 @@ export const usersTr = {
     films: '%{smart_count} ders kaydı',
     videos: '%{smart_count} video',
     lectures: '%{smart_count} sunum',
+    quizzes: '%{smart_count} test',
   },
   heir: 'Kime devredilsin?',
   heirHelp: 'Geçmiş dersleri de yoklamalarıyla bu kişiye geçer.',

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { FilmFiles } from '../recordings/films/filmFiles.js';
 import { VideoFiles } from '../videos/videoFiles.js';
 
-type FileKind = 'avatar' | 'logo' | 'boardPicture' | 'video' | 'lecture' | 'film';
+type FileKind = 'avatar' | 'logo' | 'boardPicture' | 'questionPicture' | 'video' | 'lecture' | 'film';
 
 /** A file of a copy. It stays where it is until it is read. */
 export interface CopyFile {
@@ -37,6 +37,7 @@ const found = `SELECT 'avatar' AS kind, user_id AS id, '' AS title, now() AS at,
     FROM avatars WHERE user_id = $1
   UNION ALL SELECT 'logo', id, '', made_at, 'png', octet_length(body), '', 0 FROM broadcast_logos WHERE owner_id = $1
   UNION ALL SELECT 'boardPicture', id, '', added_at, 'webp', octet_length(body), '', 0 FROM board_pictures WHERE author_id = $1
+  UNION ALL SELECT 'questionPicture', id, '', created_at, 'webp', octet_length(body), '', 0 FROM question_pictures WHERE owner_id = $1
   UNION ALL SELECT 'video', id, title, created_at, split_part(type, '/', 2), bytes, '', 1
     FROM videos WHERE owner_id = $1 AND finished_at IS NOT NULL
   UNION ALL SELECT 'lecture', id, title, created_at, split_part(type, '/', 2), bytes, '', 1
@@ -51,6 +52,7 @@ const bodies: Record<Exclude<FileKind, 'video' | 'lecture' | 'film'>, string> = 
   avatar: 'SELECT body FROM avatars WHERE user_id = $1',
   logo: 'SELECT body FROM broadcast_logos WHERE id = $1',
   boardPicture: 'SELECT body FROM board_pictures WHERE id = $1',
+  questionPicture: 'SELECT body FROM question_pictures WHERE id = $1',
 };
 
 /** Pieces in which a film is read. */

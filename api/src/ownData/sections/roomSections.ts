@@ -97,6 +97,21 @@ export const roomSections: readonly CopySection[] = [
       FROM ${theirs} JOIN shown_lectures s ON s.meeting_id = m.id AND s.shown_by = $1 ORDER BY s.shown_at`,
   },
   {
+    table: 'quizzes',
+    names: { tr: 'Testlerim', en: 'My tests' },
+    sql: `SELECT title, topic, created_at AS "madeAt" FROM quizzes WHERE owner_id = $1 ORDER BY created_at`,
+  },
+  {
+    table: 'questions',
+    names: { tr: 'Sorularım', en: 'My questions' },
+    sql: `SELECT kind, text, body AS said, topic, created_at AS "madeAt" FROM questions WHERE owner_id = $1 ORDER BY created_at`,
+  },
+  {
+    table: 'question_pictures',
+    names: { tr: 'Soru resimlerim', en: 'Pictures of my questions' },
+    sql: `SELECT id AS file, created_at AS "madeAt" FROM question_pictures WHERE owner_id = $1 ORDER BY created_at`,
+  },
+  {
     table: 'readiness_checks',
     names: { tr: 'Hazırlık denetimlerim', en: 'My readiness checks' },
     sql: `SELECT name, created_at AS "madeAt", ends_at AS "endsAt" FROM readiness_checks WHERE owner_id = $1 ORDER BY created_at`,

@@ -7,11 +7,11 @@ import { paths } from '../../lib/paths';
 import { Accordion } from '../../ui/Accordion';
 import { SupportWays } from '../../ui/SupportWays';
 import { TextField } from '../../ui/TextField';
-import { findAnswers, topicNames, topics, type Answer, type Question } from './topics';
+import { findAnswers, topicNames, topics, type HelpAnswer, type HelpQuestion } from './topics';
 import styles from './Help.module.css';
 
 /** Questions, each with its answer. */
-const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+const Answers = ({ answers }: { answers: readonly HelpAnswer[] }) => (
   <dl className={styles.answers}>
     {answers.map(({ name, question, text }) => (
       <div key={name}>
@@ -27,7 +27,11 @@ export const HelpTopics = ({ onLeave }: { onLeave?: () => void }) => {
   const { t } = useTranslation();
   const support = useConfig()?.support;
   const [search, setSearch] = useState('');
-  const answerOf = (name: Question): Answer => ({ name, question: t(`help.${name}`), text: t(`help.${name}Text`) });
+  const answerOf = (name: HelpQuestion): HelpAnswer => ({
+    name,
+    question: t(`help.${name}`),
+    text: t(`help.${name}Text`),
+  });
   const found =
     search.trim() &&
     findAnswers(

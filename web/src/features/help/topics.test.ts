@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findAnswers, type Answer } from './topics';
+import { findAnswers, type HelpAnswer } from './topics';
 
-const answers: Answer[] = [
+const answers: HelpAnswer[] = [
   { name: 'introNeed', question: 'Neye ihtiyacım var?', text: 'Bir mikrofon gerekir.' },
   { name: 'duringHeard', question: 'Mikrofonum neden çalışmıyor?', text: 'İzni kontrol edin.' },
   { name: 'duringShare', question: 'Ekranımı nasıl paylaşırım?', text: 'Düğmeye basın.' },

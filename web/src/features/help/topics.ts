@@ -20,11 +20,11 @@ export const topics = {
 } as const;
 
 export type Topic = keyof typeof topics;
-export type Question = (typeof topics)[Topic][number];
+export type HelpQuestion = (typeof topics)[Topic][number];
 export const topicNames = Object.keys(topics) as Topic[];
 
-export interface Answer {
-  name: Question;
+export interface HelpAnswer {
+  name: HelpQuestion;
   question: string;
   text: string;
 }
@@ -33,7 +33,7 @@ export interface Answer {
 const plain = (text: string): string => searchForm(text).normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
 /** Those in which every word stands that was looked for; a word in the question counts before one in the answer. */
-export const findAnswers = (answers: readonly Answer[], search: string): Answer[] => {
+export const findAnswers = (answers: readonly HelpAnswer[], search: string): HelpAnswer[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const has = (text: string): boolean => words.every((word) => plain(text).includes(word));
   const found = answers.filter(({ question, text }) => has(`${question} ${text}`));
