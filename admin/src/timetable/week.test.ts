@@ -69,7 +69,7 @@ const group = (id: string, division: string): [string, ClassGroup] => [
   id,
   { id, classId: 'c', name: id, division, peopleCount: 0 },
 ];
-const groups = new Map([group('en', 'dil'), group('de', 'dil'), group('koro', '')]);
+const groups = new Map([group('en', 'dil'), group('de', 'dil'), group('koro', ''), group('satranç', '')]);
 const part = (groupId: string | null) => lesson({ classes: [{ classId: 'c', groupId }] });
 
 describe('two lessons at once', () => {
@@ -77,7 +77,8 @@ describe('two lessons at once', () => {
     ['a class twice', part(null), part(null), ['c']],
     ['a part of a class, and the whole', part('en'), part(null), ['c']],
     ['two parts of one division', part('en'), part('de'), []],
-    ['parts that exclude nobody', part('en'), part('koro'), ['c']],
+    ['parts of two divisions', part('en'), part('koro'), ['c']],
+    ['two parts without a division’s name', part('koro'), part('satranç'), []],
     ['odd and even weeks', { ...part(null), weeks: 'odd' as const }, { ...part(null), weeks: 'even' as const }, []],
     [
       'one after the other in the term',

@@ -65,7 +65,7 @@ export const sharedBy = (a: Wanted, b: Wanted, groups: ReadonlyMap<string, Class
   if (!weeksMeet(a.weeks, b.weeks) || !daysMeet(a, b)) return { teacherIds: [], classIds: [], classroomId: null };
   const exclude = (one: string | null, other: string | null): boolean => {
     const [first, second] = [one && groups.get(one), other && groups.get(other)];
-    return Boolean(first && second && first.id !== second.id && first.division === second.division && first.division);
+    return Boolean(first && second && first.id !== second.id && first.division === second.division);
   };
   return {
     teacherIds: a.teacherIds.filter((id) => b.teacherIds.includes(id)),
