@@ -17,11 +17,13 @@ export const keepDraft = (owner: string, form: string, typed: unknown): void => 
   tabStorage.writeJson(key, { owner, forms: { ...forms, [form]: typed } });
 };
 
-/** Reads it and removes it. The caller says what it has kept there. */
-export const takeDraft = <T>(owner: string, form: string): T | null => {
+/** Reads it and leaves it there: a rendering that React throws away must lose nothing. The caller says what it has kept there. */
+export const draftOf = <T>(owner: string, form: string): T | null => (draftsOf(owner).forms[form] ?? null) as T | null;
+
+/** Once the form that read it stands on the page. */
+export const dropDraft = (owner: string, form: string): void => {
   const { [form]: typed = null, ...forms } = draftsOf(owner).forms;
   if (typed !== null) tabStorage.writeJson(key, { owner, forms });
-  return typed as T | null;
 };
 
 /** Somebody else signs in here: it is not theirs to see. */

@@ -235,8 +235,8 @@ it('one press opens the board and the next closes it; it fills a low window with
   }
   // Beyond the page's right edge, where this window has a desk.
   await teacher.page.setViewportSize({ width: 1366, height: 625 });
-  const paper = await ayse.at([700, 200]);
   await ayse.draw([600, 200], [700, 200]);
+  const paper = await ayse.at([700, 200]);
   await teacher.page.mouse.move(...paper);
   await teacher.page.mouse.down();
   const sheet = (await ayse.sheet.boundingBox())!;

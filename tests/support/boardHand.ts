@@ -36,6 +36,8 @@ export class BoardHand {
   /** Pixels of a spot, where the whole page is shown. */
   async at([x, y]: Spot): Promise<[number, number]> {
     const { ratio } = this;
+    // A window of another size lays its sheet anew some frames later.
+    await (await this.sheet.elementHandle())!.waitForElementState('stable');
     const box = (await this.sheet.boundingBox())!;
     const scale = Math.min(box.width / (400 * ratio), box.height / 400);
     return [

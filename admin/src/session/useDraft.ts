@@ -1,4 +1,4 @@
-import { keepDraft, takeDraft } from '@derslik/client/drafts';
+import { draftOf, dropDraft, keepDraft } from '@derslik/client/drafts';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { currentSession, wasEnded } from './session';
@@ -13,11 +13,13 @@ export const useDraft = <T>(form: string): { kept: T | null; note: (typed: T | n
   const name = `console/${form}`;
   // It belongs to who was signed in when the form opened: afterwards nobody is.
   const [owner] = useState(() => currentSession()?.informations.id ?? null);
-  const [kept] = useState(() => (owner === null ? null : takeDraft<T>(owner, name)));
+  const [kept] = useState(() => (owner === null ? null : draftOf<T>(owner, name)));
   const typed = useRef<T | null>(kept);
   useEffect(() => {
-    if (kept !== null) notify('console.draftBack');
-  }, [kept, notify]);
+    if (owner === null || kept === null) return;
+    dropDraft(owner, name);
+    notify('console.draftBack');
+  }, [owner, name, kept, notify]);
   useEffect(
     () => () => {
       if (owner !== null && typed.current !== null && wasEnded()) keepDraft(owner, name, typed.current);

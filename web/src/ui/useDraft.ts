@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { toast } from './toast';
-import { keepDraft, takeDraft } from '@derslik/client/drafts';
+import { draftOf, dropDraft, keepDraft } from '@derslik/client/drafts';
 import { hasMissingPiece } from '../lib/missingPiece';
 import { selectMe, selectWasEnded, session } from '../lib/session';
 
@@ -26,11 +26,13 @@ export const useDraft = <T>(
     const me = selectMe(store.getState());
     return me && !me.isGuest ? me.id : null;
   });
-  const [kept] = useState(() => (owner === null ? null : takeDraft<T>(owner, form)));
+  const [kept] = useState(() => (owner === null ? null : draftOf<T>(owner, form)));
   const typed = useRef<T | null>(kept);
   useEffect(() => {
-    if (kept !== null) toast({ kind: 'ok', title: i18next.t('common.draftBack') });
-  }, [kept]);
+    if (owner === null || kept === null) return;
+    dropDraft(owner, form);
+    toast({ kind: 'ok', title: i18next.t('common.draftBack') });
+  }, [owner, form, kept]);
   useEffect(() => {
     const keep = (): void => {
       if (owner !== null && typed.current !== null) keepDraft(owner, form, typed.current);
