@@ -134,6 +134,8 @@ export const pageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.
 
 /** `GET /api/roomMaterials?roomToken=`: what whoever leads a lesson may show there; the lesson's own first. */
 export interface RoomMaterials {
+  /** The lesson's; empty for a room that is no lesson of the timetable: nothing can be brought to it. */
+  subjectName: string;
   /** At most `limits.material.pageSize` of each. */
   lesson: RoomLecture[];
   subject: RoomLecture[];
@@ -145,9 +147,22 @@ export interface RoomLecture {
   title: string;
   pages: number;
   ownerName: string;
+  /** The reader's own, who may bring it to the lesson and to its subject, and take it away. */
+  isOwn: boolean;
+  isOfLesson: boolean;
+  isOfSubject: boolean;
   /** Its first page, small; null for the later ones of a long list. */
   picture: string | null;
 }
+
+/** `PUT /api/roomMaterials`: brings one's own slides to the running lesson, or to its subject for all its lessons; or takes them away. */
+export const roomMaterialPut = z.object({
+  roomToken,
+  lectureId: idSchema,
+  place: z.enum(['lesson', 'subject']),
+  on: z.boolean(),
+});
+export type RoomMaterialPut = z.output<typeof roomMaterialPut>;
 export const roomMaterialsQuery = z.object({ roomToken });
 export const materialsMost = shared.material.pageSize;
 

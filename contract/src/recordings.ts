@@ -210,6 +210,8 @@ export const recorderPictureBody = z.object({
 });
 /** `POST /api/public/recorderVideo`: the right to read the school's video that the room watches, as a VideoKey, with its cookie. */
 export const recorderVideoBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
+/** `POST /api/public/recorderLecture`: the right to read the slides that the room is shown, as a LectureKey, with its cookie. */
+export const recorderLectureBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
 export interface RecorderSeat {
   /** Room code. */
   room: string;

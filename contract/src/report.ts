@@ -22,6 +22,7 @@ export const reportReaders = {
   topics: 'class',
   board: 'class',
   videos: 'owner',
+  slides: 'owner',
   recordings: 'owner',
   ratings: 'owner',
   audience: 'owner',
@@ -73,6 +74,19 @@ export interface ReportVideo {
   sharedAt: string;
   /** How long it stood there, at least 1. */
   minutes: number;
+}
+
+/** `GET /api/report/{token}/slides`: which slides everyone was shown, the first ones first, for the owner. */
+export interface ReportSlides {
+  id: string;
+  title: string;
+  shownBy: string;
+  /** ISO 8601, UTC. */
+  shownAt: string;
+  /** How long they stood there, at least 1. */
+  minutes: number;
+  /** Which pages everyone was shown, each once, the first ones first. */
+  pages: number[];
 }
 
 /** `GET /api/report/{token}/recordings`: when it was filmed, the first time first, for the owner; kept films or not. */

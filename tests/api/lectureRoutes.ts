@@ -15,6 +15,11 @@ export const lectureRoutes: RouteRow[] = [
   { route: 'POST /api/lectures/{user}/again', audience: 'role' },
   { route: 'POST /api/lectures/{user}/key', audience: 'role' },
   { route: 'GET /api/roomMaterials', audience: 'session', query: { roomToken: '{token}' } },
+  {
+    route: 'PUT /api/roomMaterials',
+    audience: 'session',
+    body: { roomToken: '{token}', lectureId: '{user}', place: 'lesson', on: true },
+  },
   // A lesson that is shown none has no key for one, for its owner either.
   { route: 'POST /api/public/lectureKey', audience: 'owner', body: { roomToken: '{token}' } },
   { route: 'GET /api/media/lectures/{user}/{page}', audience: 'public' },

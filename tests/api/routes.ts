@@ -138,6 +138,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/report/{token}/board', audience: 'owner' },
   { route: 'GET /api/report/{token}/board/{user}', audience: 'owner' },
   { route: 'GET /api/report/{token}/videos', audience: 'owner' },
+  { route: 'GET /api/report/{token}/slides', audience: 'owner' },
   { route: 'GET /api/report/{token}/topics', audience: 'owner' },
   { route: 'GET /api/report/{token}/recordings', audience: 'owner' },
   { route: 'GET /api/report/{token}/ratings', audience: 'owner' },
@@ -196,6 +197,7 @@ export const routes: RouteRow[] = [
     body: { secret: 'a'.repeat(43), pictureId: '{user}' },
   },
   { route: 'POST /api/public/recorderVideo', audience: 'public', body: { secret: 'a'.repeat(43) } },
+  { route: 'POST /api/public/recorderLecture', audience: 'public', body: { secret: 'a'.repeat(43) } },
   {
     route: 'POST /api/recorder/turn',
     audience: 'public',

@@ -196,19 +196,24 @@ const penAsked: fc.Arbitrary<Step[]> = fc
     { actor: host, command: { type: isGiven ? 'draw permit' : 'rejectDraw', id } },
     ...(isGiven ? [{ actor: host, command: { type: 'takeDrawPermissionBack' as const, id } }] : []),
   ]);
-/** Mostly about boards: a whiteboard of two pages, or a screen to write on. */
+/** Mostly about boards: a whiteboard of two pages, a screen or slides to write on. */
 export const boardStory = fc.oneof(
-  ...[{ kind: 'whiteboard' as const }, { kind: 'screen' as const, sharerId: host, width: 800, height: 400 }].map(
-    (surface) =>
-      storyOf(
-        fc.oneof({ weight: 1, arbitrary: step }, { weight: 6, arbitrary: fc.record({ actor, command: boardCommand }) }),
-        [
-          { actor: host, command: { type: 'startSs' } },
-          { actor: host, command: { type: 'handle draw', status: 'active', surface } },
-          { actor: host, command: { type: 'addBoardPage', background: 'white' } },
-        ],
-        penAsked,
-      ),
+  ...[
+    { kind: 'whiteboard' as const },
+    { kind: 'screen' as const, sharerId: host, width: 800, height: 400 },
+    { kind: 'slides' as const },
+  ].map((surface) =>
+    storyOf(
+      fc.oneof({ weight: 1, arbitrary: step }, { weight: 6, arbitrary: fc.record({ actor, command: boardCommand }) }),
+      [
+        surface.kind === 'slides'
+          ? { actor: host, command: { type: 'show material', lectureId: idOf(910), pages: 9 } }
+          : { actor: host, command: { type: 'startSs' } },
+        { actor: host, command: { type: 'handle draw', status: 'active', surface } },
+        { actor: host, command: { type: 'addBoardPage', background: 'white' } },
+      ],
+      penAsked,
+    ),
   ),
 );
 /** Mostly about a video that is shared from the beginning, its screens, and who may share one. */

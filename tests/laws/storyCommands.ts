@@ -1,3 +1,4 @@
+import { slideLayerId } from '@derslik/contract/room/slideLayers';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import fc from 'fast-check';
 import { recorderId, viewerId } from '@derslik/contract/room/roleReader';
@@ -57,7 +58,10 @@ export const surveyCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ type: fc.constant('showSurveyGraphResult' as const), surveyId, shown: fc.boolean() }),
 );
 /** As surveys: the first page is the number of the event that opened the board. */
-const pageId = fc.integer({ min: 506, max: 508 }).map(idOf);
+const pageId = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 506, max: 508 }).map(idOf) },
+  { weight: 1, arbitrary: fc.constantFrom(1, 2).map((page) => slideLayerId(idOf(910), page)) },
+);
 const lineIds = fc.constant([idOf(700)] as string[]);
 export const boardCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
@@ -65,6 +69,7 @@ export const boardCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     status: fc.constant('active' as const),
     surface: fc.oneof(
       fc.constant({ kind: 'whiteboard' as const }),
+      fc.constant({ kind: 'slides' as const }),
       person.map((sharerId) => ({ kind: 'screen' as const, sharerId, width: 1_280, height: 720 })),
     ),
   }),

@@ -1,46 +1,26 @@
 import { expect, test } from 'vitest';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
+import type { ReportSlides } from '@derslik/contract/report';
 import type { LectureKey, RoomMaterials } from '@derslik/contract/lectures';
-import { lessonRow } from '../support/lessonRow.js';
 import { pairDay } from '../support/pairDay.js';
 import type { RoomClient } from '../support/roomClient.js';
 import type { TestPerson } from '../support/school.js';
+import { slideLesson, slidesOf as makeSlides } from '../support/slideLesson.js';
 
 const day = pairDay();
 const materialOf = (client: RoomClient) => shownMaterial.of(client.view!);
 
-/** Slides with their pages, as making them is not under test. @returns their id */
-const slidesOf = async (owner: TestPerson, pages = 9, more: { isShared?: boolean } = {}): Promise<string> => {
-  const [row] = await day.school.query<{ id: string }>(
-    `INSERT INTO lectures (owner_id, title, type, bytes, received, file_key, finished_at, pages, ready_at, is_shared)
-     VALUES ($1, 'Üçgenler', 'application/pdf', 10, 10, gen_random_uuid()::text, now(), $2, now(), $3) RETURNING id`,
-    [owner.id, pages, more.isShared ?? false],
-  );
-  await day.school.query(
-    `INSERT INTO lecture_pages (lecture_id, number, width, height, text) SELECT $1, n, 1920, 1080, 'Sayfa ' || n FROM generate_series(1, $2::int) n`,
-    [row!.id, pages],
-  );
-  return row!.id;
-};
-
-/** A lesson of the timetable with its teacher and two pupils, at two processes. */
-const lesson = async () => {
-  const teacher = await day.school.teacher();
-  const [elif, mert, late] = await day.school.pupils(3);
-  const classId = await day.school.schoolClass(`8-${Math.random()}`, [elif!, mert!, late!]);
-  const meeting = await lessonRow(day.school, teacher, { classes: [classId] });
-  const host = await day.join(teacher, meeting);
-  const pupil = await day.join(elif!, meeting);
-  const other = await day.join(mert!, meeting);
-  return { meeting, host, pupil, other, late: late!, lectureId: await slidesOf(teacher) };
-};
+const slidesOf = (owner: TestPerson, pages?: number, more?: { isShared?: boolean }) =>
+  makeSlides(day.school, owner, pages, more);
+const lesson = () => slideLesson(day);
 const ask = async <T>(person: TestPerson, method: string, path: string, body?: object) => {
   const answer = await fetch(`${day.stack.url}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${person.bearer}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const { data, error } = (await answer.json()) as { data: T; error?: { code: string } };
+  const text = await answer.text();
+  const { data, error } = (text ? JSON.parse(text) : {}) as { data: T; error?: { code: string } };
   return { data, code: error?.code };
 };
 
@@ -67,6 +47,12 @@ test('everyone sees slides at the same page, who comes late too; what was shown 
       meeting.id,
     ]),
   ).toEqual([{ lecture_id: lectureId, title: 'Üçgenler', shown_by: host.person.id }]);
+  // What the lesson leaves behind says so to its owner, and to nobody who was only inside.
+  const { data: told } = await ask<ReportSlides[]>(host.person, 'GET', `/report/${meeting.token}/slides`);
+  expect(told).toEqual([
+    expect.objectContaining({ title: 'Üçgenler', shownBy: expect.any(String), minutes: 1, pages: [1, 4, 9] }),
+  ]);
+  expect((await ask(pupil.person, 'GET', `/report/${meeting.token}/slides`)).code).toBe('meeting.forbidden');
 });
 
 test('nobody but who leads shows or turns slides, and nobody shows what isn’t theirs to show', async () => {
@@ -116,4 +102,30 @@ test('who showed slides goes, and they stay, for who comes then too', async () =
   expect(materialOf(pupil)?.page).toBe(7);
   const newcomer = await day.join(late, meeting);
   expect(materialOf(newcomer)).toMatchObject({ lectureId, page: 7 });
+});
+
+test('a teacher brings slides of their own to the running lesson and to its subject, and takes them away', async () => {
+  const { meeting, host, pupil, lectureId } = await lesson();
+  const listed = async () =>
+    (await ask<RoomMaterials>(host.person, 'GET', `/roomMaterials?roomToken=${meeting.token}`)).data;
+  const put = (person: TestPerson, more: object = {}) =>
+    ask(person, 'PUT', '/roomMaterials', { roomToken: meeting.token, lectureId, place: 'lesson', on: true, ...more });
+  const ids = ({ lesson: own, subject, own: rest }: RoomMaterials) =>
+    [own, subject, rest].map((group) => group.map(({ id }) => id));
+  expect(await listed()).toMatchObject({ subjectName: 'Matematik', own: [{ isOwn: true, isOfLesson: false }] });
+  expect((await put(pupil.person)).code).toBe('common.forbidden');
+  const strange = await slidesOf(await day.school.teacher('Başka Öğretmen'), 2, { isShared: true });
+  expect((await put(host.person, { lectureId: strange })).code).toBe('lectures.notFound');
+  expect((await put(host.person)).code).toBeUndefined();
+  expect((await put(host.person)).code).toBeUndefined();
+  expect(ids(await listed())).toEqual([[lectureId], [], []]);
+  // Whoever leads the lesson for a while shows what it has by now.
+  await host.send({ type: 'setRole', id: pupil.person.id, role: 'coModerator' });
+  await pupil.send({ type: 'show material', lectureId, pages: 9 });
+  expect((await put(pupil.person, { on: false })).code).toBe('lectures.notFound');
+  await put(host.person, { place: 'subject' });
+  await put(host.person, { on: false });
+  expect(ids(await listed())).toEqual([[], [lectureId], []]);
+  await put(host.person, { place: 'subject', on: false });
+  expect(ids(await listed())).toEqual([[], [], [lectureId]]);
 });

@@ -149,7 +149,7 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
       ...{ createdAt: expect.any(String), mine: 1, answered: null, counts: null, answers: null },
     },
   ]);
-  for (const path of ['/board', `/board/${pageId}`, '/videos', '/recordings', '/ratings'])
+  for (const path of ['/board', `/board/${pageId}`, '/videos', '/slides', '/recordings', '/ratings'])
     expect((await call(elif, `/report/${meeting.token}${path}`)).body.error).toMatchObject({
       code: 'meeting.forbidden',
     });

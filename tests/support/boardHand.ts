@@ -14,7 +14,7 @@ export class BoardHand {
   ) {}
 
   get board(): Locator {
-    return this.visitor.page.getByRole('region', { name: /^(Beyaz tahta|Ekrana yazma)$/ });
+    return this.visitor.page.getByRole('region', { name: /^(Beyaz tahta|Ekrana yazma|Sunuma yazma)$/ });
   }
   get sheet(): Locator {
     return this.board.getByRole('application', { name: 'Tahta sayfası' });

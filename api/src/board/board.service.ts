@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import { AppError } from '@derslik/contract/errors';
-import { board, boardPages } from '@derslik/contract/room/board/state';
+import { board, pageRev } from '@derslik/contract/room/board/state';
 import { can } from '@derslik/contract/room/can';
 import { recorderId, seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
@@ -84,6 +84,6 @@ export class BoardService {
   }
 }
 
-/** The whiteboard's pages can be read while it is closed, too; a screen's only as long as its share. */
+/** The whiteboard's pages can be read while it is closed, too; those of a screen and of slides only as long as their share. */
 const hasPage = (state: RoomState | null, pageId: string): boolean =>
-  state !== null && [...board.of(state).pages, ...boardPages(state)].some(({ id }) => id === pageId);
+  state !== null && (board.of(state).pages.some(({ id }) => id === pageId) || pageRev(state, pageId) !== null);

@@ -1,5 +1,6 @@
 import type { BoardStroke, BoardStrokeBody } from '@derslik/contract/room/board/strokes';
 import { packed, unpacked, type Packed } from '@derslik/contract/room/board/packing';
+import { slideLayers } from '@derslik/contract/room/slideLayers';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { board, openBoard, type BoardPage } from '@derslik/contract/room/board/state';
 import type { RoomState } from '@derslik/contract/room/state';
@@ -102,8 +103,11 @@ const rowsOf = (decided: readonly DecidedEntry[]): Rows | null => {
 /** A page may be gone before the end of these events: its strokes need it until then. */
 const revisions = (decided: readonly DecidedEntry[], touched: ReadonlySet<string>): { id: string; rev: number }[] => {
   const revs = new Map<string, number>();
-  for (const { entry } of decided)
+  for (const { entry } of decided) {
+    const layers = slideLayers.of(entry.after);
+    for (const id of touched) if (layers[id] !== undefined) revs.set(id, layers[id]);
     for (const { id, rev } of allPages(entry.after)) if (touched.has(id)) revs.set(id, rev);
+  }
   return [...revs].map(([id, rev]) => ({ id, rev }));
 };
 

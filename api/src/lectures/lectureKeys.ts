@@ -7,8 +7,15 @@ import { MediaKey } from '../auth/mediaKey.js';
 import { CONFIG, type Config } from '../config.js';
 import { LecturesService } from './lectures.service.js';
 
-const claims = z.object({ personId: idSchema, roomId: z.nullable(idSchema) });
-/** Whom a cookie was given to; `roomId` of a lesson that is shown it, null for a teacher at the library. */
+const claims = z.object({
+  personId: z.nullable(idSchema),
+  roomId: z.nullable(idSchema),
+  seatId: z.optional(idSchema),
+});
+/**
+ * Whom a cookie was given to: nobody, for a page that films by the seat; `roomId` of a lesson that is shown it, null for a teacher at
+ * the library.
+ */
 export type LectureReader = z.output<typeof claims>;
 
 /** Cookies by which a browser reads the pages of one file for some minutes. */
@@ -27,7 +34,9 @@ export class LectureKeys {
   /** The caller knows that this person may. @throws AppError lectures.notFound, lectures.notReady */
   async give(id: string, reader: LectureReader, request: FastifyRequest, reply: FastifyReply): Promise<LectureKey> {
     const { title, pages } = await this.lectures.content(id);
-    return { id, title, pages, ...this.key.give(id, reader, request, reply) };
+    // A recorder may reach the front door without https, where the school has it: behind a proxy of the school's own.
+    const secure = reader.seatId === undefined ? undefined : request.protocol === 'https';
+    return { id, title, pages, ...this.key.give(id, reader, request, reply, secure) };
   }
 
   /** For its pictures alone. @returns the address of its pages */

@@ -4,8 +4,9 @@ import { pageNumber } from '@derslik/contract/lectures';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../http/access.js';
+import { ReaderSeats } from '../rooms/presence/readerSeats.js';
 import { pageFile, pagesFolder } from './lectureFiles.js';
-import { LectureKeys } from './lectureKeys.js';
+import { LectureKeys, type LectureReader } from './lectureKeys.js';
 import { RoomLectures } from './roomLectures.service.js';
 
 /** A browser asks once for a page that it has; its cookie doesn't live longer either. */
@@ -18,6 +19,7 @@ export class LectureMediaController {
   constructor(
     private readonly keys: LectureKeys,
     private readonly room: RoomLectures,
+    private readonly seats: ReaderSeats,
   ) {}
 
   @Get(':id/:page')
@@ -41,13 +43,19 @@ export class LectureMediaController {
   }
 
   private async send(id: string, file: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { personId, roomId } = this.keys.read(id, request);
-    // Who was put out of the lesson, or left it, takes no right along.
-    if (roomId !== null && !(await this.room.maySee(personId, roomId, id))) throw new AppError('common.unauthorized');
+    if (!(await this.mayStill(this.keys.read(id, request), id))) throw new AppError('common.unauthorized');
     void reply
       .header('x-accel-redirect', `/video-files/${pagesFolder}/${id}/${file}`)
       .header('content-type', 'image/webp')
       .header('cache-control', `private, max-age=${keptSeconds}`)
       .send();
+  }
+
+  /** Who was put out of the lesson, or left it, takes no right along; nor does a page whose film is over. */
+  private async mayStill({ personId, roomId, seatId }: LectureReader, id: string): Promise<boolean> {
+    if (roomId === null) return personId !== null;
+    if (personId !== null) return this.room.maySee(personId, roomId, id);
+    if (seatId === undefined || !(await this.seats.living([seatId])).has(seatId)) return false;
+    return this.room.isShown(roomId, id);
   }
 }

@@ -26,5 +26,6 @@ import { LectureUploads } from './lectureUploads.service.js';
     RoomLectures,
     LecturesAdminService,
   ],
+  exports: [LectureKeys, RoomLectures],
 })
 export class LecturesModule {}

@@ -1,9 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import {
   lectureKeyPost,
+  roomMaterialPut,
   roomMaterialsQuery,
   type LectureKey,
   type RoomLecture,
+  type RoomMaterialPut,
   type RoomMaterials,
 } from '@derslik/contract/lectures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,8 +40,17 @@ export class RoomLecturesController {
         ...one,
         picture: left-- > 0 ? `${this.keys.giveSource(one.id, { personId, roomId }, request, reply)}/1/small` : null,
       }));
-    const { lesson, subject, own } = listed;
-    return { data: { lesson: pictured(lesson), subject: pictured(subject), own: pictured(own) } };
+    const { lesson, subject, own, subjectName } = listed;
+    return { data: { subjectName, lesson: pictured(lesson), subject: pictured(subject), own: pictured(own) } };
+  }
+
+  @Put('roomMaterials')
+  @HttpCode(204)
+  bring(
+    @CurrentSession() { personId }: Session,
+    @Body({ schema: roomMaterialPut }) body: RoomMaterialPut,
+  ): Promise<void> {
+    return this.room.bring(personId, body);
   }
 
   @Post('public/lectureKey')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { materialsMost, type RoomLecture, type RoomMaterials } from '@derslik/contract/lectures';
+import { materialsMost, type RoomLecture, type RoomMaterialPut, type RoomMaterials } from '@derslik/contract/lectures';
+import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import { can } from '@derslik/contract/room/can';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
 import type { RoomState } from '@derslik/contract/room/state';
@@ -10,14 +11,29 @@ import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { mayShow } from './materialRows.js';
 
 type Listed = Omit<RoomLecture, 'picture'>;
-type ListedMaterials = Record<keyof RoomMaterials, Listed[]>;
+type ListedMaterials = Record<'lesson' | 'subject' | 'own', Listed[]> & Pick<RoomMaterials, 'subjectName'>;
 
+const ofLesson = 'EXISTS (SELECT 1 FROM lecture_lessons x WHERE x.lecture_id = l.id AND x.lesson_id = $1)';
+const ofSubject = 'coalesce(l.subject_id = (SELECT t.subject_id FROM lessons t WHERE t.meeting_id = $1), false)';
 const rows = (where: string): string => `coalesce((SELECT jsonb_agg(o.one ORDER BY o.finished_at DESC, o.id) FROM (
   SELECT l.id, l.finished_at, jsonb_build_object('id', l.id, 'title', l.title, 'pages', l.pages,
-    'ownerName', (SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = l.owner_id)) AS one
+    'ownerName', (SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = l.owner_id),
+    'isOwn', l.owner_id = $2, 'isOfLesson', ${ofLesson}, 'isOfSubject', ${ofSubject}) AS one
   FROM lectures l WHERE ${mayShow('$2', '$1')} AND ${where} ORDER BY l.finished_at DESC, l.id LIMIT ${materialsMost}) o), '[]')`;
-const ofLesson = 'EXISTS (SELECT 1 FROM lecture_lessons x WHERE x.lecture_id = l.id AND x.lesson_id = $1)';
-const ofSubject = 'l.subject_id = (SELECT t.subject_id FROM lessons t WHERE t.meeting_id = $1)';
+
+/** What one's own slides are brought to, and taken from. The caller knows that this person leads the lesson. */
+const bringing: Readonly<Record<RoomMaterialPut['place'], Record<'on' | 'off', string>>> = {
+  lesson: {
+    on: `INSERT INTO lecture_lessons (lecture_id, lesson_id) SELECT l.id, t.meeting_id FROM lectures l, lessons t
+      WHERE l.id = $3 AND l.owner_id = $2 AND t.meeting_id = $1 ON CONFLICT DO NOTHING`,
+    off: `DELETE FROM lecture_lessons x USING lectures l
+      WHERE l.id = x.lecture_id AND l.id = $3 AND l.owner_id = $2 AND x.lesson_id = $1`,
+  },
+  subject: {
+    on: `UPDATE lectures l SET subject_id = t.subject_id FROM lessons t WHERE l.id = $3 AND l.owner_id = $2 AND t.meeting_id = $1`,
+    off: `UPDATE lectures l SET subject_id = NULL WHERE l.id = $3 AND l.owner_id = $2 AND ${ofSubject}`,
+  },
+};
 
 /** The slides of a running lesson: what may be shown there, and who sees what is shown. */
 @Injectable()
@@ -33,11 +49,28 @@ export class RoomLectures {
     const { roomId, state } = await this.readers.byCode(token, personId);
     if (!can(state, personId, 'shareMaterial')) throw new AppError('common.forbidden');
     const [listed] = await this.source.query<ListedMaterials[]>(
-      `SELECT ${rows(ofLesson)} AS lesson, ${rows(`coalesce(${ofSubject}, false) AND NOT ${ofLesson}`)} AS subject,
-         ${rows(`l.owner_id = $2 AND NOT coalesce(${ofSubject}, false) AND NOT ${ofLesson}`)} AS own`,
+      `SELECT ${rows(ofLesson)} AS lesson, ${rows(`${ofSubject} AND NOT ${ofLesson}`)} AS subject,
+         ${rows(`l.owner_id = $2 AND NOT ${ofSubject} AND NOT ${ofLesson}`)} AS own,
+         coalesce((SELECT s.name FROM lessons t JOIN subjects s ON s.id = t.subject_id WHERE t.meeting_id = $1), '') AS "subjectName"`,
       [roomId, personId],
     );
-    return { roomId, listed: listed ?? { lesson: [], subject: [], own: [] } };
+    return { roomId, listed: listed ?? { lesson: [], subject: [], own: [], subjectName: '' } };
+  }
+
+  /** @throws AppError common.forbidden, lectures.notFound, common.tooMany, common.conflict for what is no lesson of the timetable */
+  async bring(personId: string, { roomToken, lectureId, place, on }: RoomMaterialPut): Promise<void> {
+    const { roomId, state } = await this.readers.byCode(roomToken, personId);
+    if (!can(state, personId, 'shareMaterial')) throw new AppError('common.forbidden');
+    const [found] = await this.source.query<{ isOwn: boolean; isLesson: boolean; lessons: number }[]>(
+      `SELECT EXISTS (SELECT 1 FROM lectures l WHERE l.id = $3 AND l.owner_id = $2 AND l.ready_at IS NOT NULL) AS "isOwn",
+         EXISTS (SELECT 1 FROM lessons t WHERE t.meeting_id = $1) AS "isLesson",
+         (SELECT count(*)::int FROM lecture_lessons x WHERE x.lecture_id = $3 AND x.lesson_id <> $1) AS lessons`,
+      [roomId, personId, lectureId],
+    );
+    if (!found?.isOwn) throw new AppError('lectures.notFound');
+    if (!found.isLesson) throw new AppError('common.conflict');
+    if (on && place === 'lesson' && found.lessons >= limits.lessonsMax) throw new AppError('common.tooMany');
+    await this.source.query(bringing[place][on ? 'on' : 'off'], [roomId, personId, lectureId]);
   }
 
   /** What this person's lesson is shown now. @throws AppError room.notHere, lectures.notFound */
@@ -48,6 +81,18 @@ export class RoomLectures {
     const lectureId = idIn(state) ?? idIn(await this.rooms.stateNow(roomId));
     if (lectureId === null) throw new AppError('lectures.notFound');
     return { roomId, lectureId };
+  }
+
+  /** What a film of this room holds now. @throws AppError lectures.notFound */
+  async filmedIn(roomId: string): Promise<string> {
+    const lectureId = idIn((await this.rooms.held(roomId)).state) ?? idIn(await this.rooms.stateNow(roomId));
+    if (lectureId === null) throw new AppError('lectures.notFound');
+    return lectureId;
+  }
+
+  async isShown(roomId: string, lectureId: string): Promise<boolean> {
+    const isSaid = (state: RoomState | null): boolean => idIn(state) === lectureId;
+    return isSaid((await this.rooms.held(roomId)).state) || isSaid(await this.rooms.stateNow(roomId));
   }
 
   /** Whether this person is inside, and is shown it or may show it. */

@@ -1,5 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { recorderBoardBody, recorderPictureBody, recorderVideoBody } from '@derslik/contract/recordings';
+import type { LectureKey } from '@derslik/contract/lectures';
+import {
+  recorderBoardBody,
+  recorderLectureBody,
+  recorderPictureBody,
+  recorderVideoBody,
+} from '@derslik/contract/recordings';
 import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import type { VideoKey } from '@derslik/contract/videos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +14,8 @@ import { BoardService } from '../board/board.service.js';
 import { BoardPicturesService } from '../board/boardPictures.service.js';
 import { Public } from '../http/access.js';
 import { AnswersJson, type JsonText } from '../http/jsonText.js';
+import { LectureKeys } from '../lectures/lectureKeys.js';
+import { RoomLectures } from '../lectures/roomLectures.service.js';
 import { RoomVideo } from '../videos/roomVideo.service.js';
 import { VideoKeys } from '../videos/videoKeys.js';
 import { RecorderTickets } from './recorderTickets.js';
@@ -22,6 +30,8 @@ export class RecorderSightController {
     private readonly pictures: BoardPicturesService,
     private readonly video: RoomVideo,
     private readonly videoKeys: VideoKeys,
+    private readonly lectures: RoomLectures,
+    private readonly lectureKeys: LectureKeys,
   ) {}
 
   @Post('recorderBoard')
@@ -56,5 +66,17 @@ export class RecorderSightController {
     const { meetingId: roomId, seatId } = await this.tickets.seatOf(secret);
     const video = await this.video.filmedIn(roomId);
     return { data: this.videoKeys.give(video, { personId: null, roomId, seatId }, request, reply) };
+  }
+
+  @Post('recorderLecture')
+  @HttpCode(200)
+  async slides(
+    @Body({ schema: recorderLectureBody }) { secret }: z.output<typeof recorderLectureBody>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: LectureKey }> {
+    const { meetingId: roomId, seatId } = await this.tickets.seatOf(secret);
+    const lectureId = await this.lectures.filmedIn(roomId);
+    return { data: await this.lectureKeys.give(lectureId, { personId: null, roomId, seatId }, request, reply) };
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IngestTestsModule } from '../broadcasts/ingest/ingestTests.module.js';
 import { BoardModule } from '../board/board.module.js';
+import { LecturesModule } from '../lectures/lectures.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { VideosModule } from '../videos/videos.module.js';
@@ -18,7 +19,16 @@ import { RecordingReports } from './recordingReports.service.js';
 import { RecordingSweep } from './recordingSweep.service.js';
 
 @Module({
-  imports: [RealtimeModule, RoomsModule, BoardModule, VideosModule, RecorderPageModule, FilmsModule, IngestTestsModule],
+  imports: [
+    RealtimeModule,
+    RoomsModule,
+    BoardModule,
+    LecturesModule,
+    VideosModule,
+    RecorderPageModule,
+    FilmsModule,
+    IngestTestsModule,
+  ],
   controllers: [RecorderTurnController, RecorderSightController],
   providers: [
     FilmingService,

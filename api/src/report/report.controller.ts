@@ -9,6 +9,7 @@ import type {
   ReportPerson,
   ReportRatings,
   ReportRecording,
+  ReportSlides,
   ReportSurvey,
   ReportTopic,
   ReportVideo,
@@ -25,6 +26,7 @@ import { PeopleReport } from './peopleReport.service.js';
 import { RatingReport } from './ratingReport.service.js';
 import { FilmingReport } from './filmingReport.service.js';
 import { CurrentReader, ReportAccess, ReportGet, type ReportOwner, type ReportReader } from './report.access.js';
+import { ShownSlidesReport } from './slideReport.service.js';
 import { SurveyReport } from './surveyReport.service.js';
 import { TopicReport } from './topicReport.service.js';
 import { VideoReport } from './videoReport.service.js';
@@ -45,6 +47,7 @@ export class ReportController {
     private readonly topics: TopicReport,
     private readonly boards: BoardReport,
     private readonly videos: VideoReport,
+    private readonly slideShows: ShownSlidesReport,
     private readonly recordings: FilmingReport,
     private readonly ratings: RatingReport,
     private readonly audiences: AudienceReport,
@@ -103,6 +106,11 @@ export class ReportController {
   @ReportGet('videos')
   async shown(@CurrentReader() owner: ReportOwner): Answer<ReportVideo[]> {
     return { data: await this.videos.list(owner) };
+  }
+
+  @ReportGet('slides')
+  async slides(@CurrentReader() owner: ReportOwner): Answer<ReportSlides[]> {
+    return { data: await this.slideShows.list(owner) };
   }
 
   @ReportGet('recordings')

@@ -10,6 +10,7 @@ import { RatingReport } from './ratingReport.service.js';
 import { FilmingReport } from './filmingReport.service.js';
 import { ReportAccess } from './report.access.js';
 import { ReportController } from './report.controller.js';
+import { ShownSlidesReport } from './slideReport.service.js';
 import { SurveyReport } from './surveyReport.service.js';
 import { TopicReport } from './topicReport.service.js';
 import { VideoReport } from './videoReport.service.js';
@@ -26,6 +27,7 @@ import { VideoReport } from './videoReport.service.js';
     TopicReport,
     BoardReport,
     VideoReport,
+    ShownSlidesReport,
     FilmingReport,
     RatingReport,
     AudienceReport,

@@ -1,11 +1,12 @@
 import { openBoard } from '@derslik/contract/room/board/state';
 import { isFilmed } from '@derslik/contract/room/parts/recording';
+import { shownMaterial } from '@derslik/contract/room/parts/material';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import type { RoomState } from '@derslik/contract/room/state';
 import RecorderPage from '../features/recorder/RecorderPage';
 import { StageFilm } from '../features/stage/StageFilm';
 import { later } from '../lib/later';
-import { FilmPartsContext, type FilmFront, type FilmOver, type WholeFilm } from '../room/filmFront';
+import { FilmPartsContext, type FilmFront, type FilmOver, type FilmOverSlide, type WholeFilm } from '../room/filmFront';
 
 const BoardFilm = later(() => import('../features/board/BoardFilm'));
 
@@ -18,6 +19,10 @@ const hasVideo = (view: RoomState): boolean => {
 /** What stands in front of people in a film. */
 const fronts: readonly FilmFront[] = [
   { name: 'board', isThere: (view) => openBoard(view)?.kind === 'whiteboard', Front: BoardFilm },
+  {
+    ...{ name: 'material', isThere: (view: RoomState) => shownMaterial.of(view) !== null },
+    Front: later(() => import('../features/material/MaterialFilm')),
+  },
   {
     ...{ name: 'video', isThere: hasVideo },
     comesFirst: (view) => sharedVideo.of(view)?.isPlaying ?? false,
@@ -36,8 +41,12 @@ const overs: readonly FilmOver[] = [
   },
 ];
 
+const overSlides: readonly FilmOverSlide[] = [
+  { name: 'board', Over: later(() => import('../features/board/SlideFilm')) },
+];
+
 const stages: readonly WholeFilm[] = [{ isThere: ({ kind }) => kind === 'broadcast', Stage: StageFilm }];
-const parts = { fronts, overs, stages };
+const parts = { fronts, overs, overSlides, stages };
 
 const RecorderRoute = () => (
   <FilmPartsContext value={parts}>

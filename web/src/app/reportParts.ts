@@ -1,6 +1,7 @@
 import { audienceReport } from '../features/audience/reportPart';
 import { boardReport } from '../features/board/reportPart';
 import { chatReport } from '../features/chat/reportPart';
+import { slideReport } from '../features/material/reportPart';
 import { ratingReport } from '../features/rating/reportPart';
 import { recordingReport } from '../features/recording/reportPart';
 import { surveyReport } from '../features/survey/reportPart';
@@ -17,6 +18,7 @@ export const reportParts: readonly AnyReportPart[] = [
   chatReport,
   surveyReport,
   boardReport,
+  slideReport,
   videoReport,
   recordingReport,
   ratingReport,

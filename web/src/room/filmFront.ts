@@ -2,6 +2,7 @@ import { leading } from '@derslik/contract/room/parts/follow';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { ReceiveRequest } from '../conference/engine';
+import type { OverSlideProps } from './roomPart';
 
 /** What of a part takes the main place of a film, without anything to press. `app/RecorderRoute.tsx` has the list. */
 export interface FilmFront {
@@ -20,6 +21,13 @@ export interface FilmOver {
   sharerOf: (view: RoomState) => ParticipantId | null;
   /** @param secret of the page, for what no frame brings */
   Over: ComponentType<{ secret: string }>;
+}
+
+/** What of a part lies over a page of slides in a film. */
+export interface FilmOverSlide {
+  name: string;
+  /** @param secret of the page, for what no frame brings */
+  Over: ComponentType<OverSlideProps & { secret: string }>;
 }
 
 /** Something that lies over the screen of this person. */
@@ -63,6 +71,7 @@ interface FilmParts {
   /** One that is there is seen; what others play is heard all the same. */
   fronts: readonly FilmFront[];
   overs: readonly FilmOver[];
+  overSlides: readonly FilmOverSlide[];
   stages: readonly WholeFilm[];
 }
 
@@ -75,5 +84,5 @@ export const seenFront = (fronts: readonly FilmFront[], view: RoomState): string
   return first?.name ?? null;
 };
 
-export const FilmPartsContext = createContext<FilmParts>({ fronts: [], overs: [], stages: [] });
+export const FilmPartsContext = createContext<FilmParts>({ fronts: [], overs: [], overSlides: [], stages: [] });
 export const useFilmParts = (): FilmParts => useContext(FilmPartsContext);

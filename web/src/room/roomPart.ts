@@ -42,6 +42,8 @@ export interface RoomPart {
   Setting?: ComponentType;
   /** Over a shared screen. @param picture the size in which it comes, in its own pixels */
   OverScreen?: ComponentType<{ id: string; picture: Box }>;
+  /** Over a page of slides. */
+  OverSlide?: ComponentType<OverSlideProps>;
   /** Over a person's picture, at its corner. */
   TileTag?: ComponentType<{ id: string }>;
   /** A sign beside the name on a person's picture. */
@@ -52,6 +54,16 @@ export interface RoomPart {
   AbovePeople?: ComponentType;
   /** A whole screen in the place of ours. */
   instead?: PartScreen;
+}
+
+/** A page of slides and where it stands. */
+export interface OverSlideProps {
+  /** The id of what lies on it. */
+  layerId: string;
+  /** Its width for its height. */
+  ratio: number;
+  /** CSS pixels within the box that is over. */
+  place: Box & { left: number; top: number };
 }
 
 interface PartPanel {

@@ -8,6 +8,7 @@ import {
   board,
   boardPages,
   boardUse,
+  isOpenPage,
   mayChangeAll,
   mayDraw,
   mayManageBoard,
@@ -17,6 +18,7 @@ import {
   type BoardSurface,
 } from '@derslik/contract/room/board/state';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import { slideLayers, slideOfLayer, slideShareOf } from '@derslik/contract/room/slideLayers';
 import type { DecideContext } from './context.js';
 import { decideDrawers } from './drawers.js';
 
@@ -84,6 +86,8 @@ const open = (
 
 const newSurface = (state: RoomState, wanted: Opening['surface'], commandId: string): BoardSurface => {
   if (wanted.kind === 'whiteboard') return wanted;
+  // Whoever may open it was asked whether there are slides.
+  if (wanted.kind === 'slides') return { kind: 'slides', shareId: slideShareOf(state) ?? '' };
   const { kind, sharerId } = wanted;
   const since = state.participants[sharerId]?.screenAt ?? 0;
   return { kind, sharerId, since, page: { ...blankPage(commandId), ratio: boardRatio(wanted) } };
@@ -150,11 +154,18 @@ const turn = (
   }
 };
 
-/** The page, where this person may draw on it now. */
-const drawable = (state: RoomState, actorId: ParticipantId, pageId: string): BoardPage => {
+/** This person may draw on this page now. */
+const assertDrawable = (state: RoomState, actorId: ParticipantId, pageId: string): void => {
   if (openBoard(state) === null) throw new AppError('draw.notOpen');
   if (!mayDraw(state, actorId)) throw new AppError('draw.notPermitted');
-  return pageOf(state, pageId);
+  if (!isOpenPage(state, pageId)) throw new AppError('draw.pageNotFound');
+};
+/** One more page of slides would be written on than a meeting keeps. */
+const assertLayer = (state: RoomState, pageId: string): void => {
+  const layers = slideLayers.of(state);
+  const { layersMax: max } = limits.board;
+  if (slideOfLayer(state, pageId) === null || pageId in layers || Object.keys(layers).length < max) return;
+  throw new AppError('draw.maxPages', { max });
 };
 /** Whose strokes this person's erasing and moving means. */
 const meant = (state: RoomState, actorId: ParticipantId): ParticipantId | null =>
@@ -165,7 +176,8 @@ const draw = (
   authorId: ParticipantId,
   { pageId, line: stroke, replaces }: OfType<'drawing'>,
 ): RoomEvent[] => {
-  drawable(state, authorId, pageId);
+  assertDrawable(state, authorId, pageId);
+  assertLayer(state, pageId);
   if (stroke === null) throw new AppError('draw.invalidData');
   const bytes = Buffer.byteLength(JSON.stringify(stroke));
   const use = boardUse.of(state)[pageId] ?? { lines: 0, bytes: 0 };
@@ -183,7 +195,7 @@ const changeStrokes = (
   command: OfType<'eraseLines' | 'restoreLines' | 'moveLines' | 'clearBoard'>,
 ): RoomEvent[] => {
   const { pageId } = command;
-  drawable(state, by, pageId);
+  assertDrawable(state, by, pageId);
   const of = meant(state, by);
   switch (command.type) {
     case 'eraseLines':

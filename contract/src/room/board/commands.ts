@@ -13,7 +13,7 @@ import { limits } from '../../limits.js';
 import { idSchema } from '../../users.js';
 import { defineSignal } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import { boardPages, mayDraw, mayManageBoard } from './state.js';
+import { isOpenPage, mayDraw, mayManageBoard } from './state.js';
 
 /** Anything but a stroke is null: the rules answer that in words of their own. */
 const someStroke = z.pipe(
@@ -31,9 +31,8 @@ const movingStroke = z.strictObject({
   at: z.int().check(z.gte(0), z.lt(limits.board.pointsMax)),
   points: z.array(boardPoint).check(z.minLength(1), z.maxLength(limits.board.movingPointsMax)),
 });
-const isPage = (state: RoomState, pageId: string): boolean => boardPages(state).some(({ id }) => id === pageId);
 const onPage = (state: RoomState, id: ParticipantId, { pageId }: { pageId: string }): boolean =>
-  mayDraw(state, id) && isPage(state, pageId);
+  mayDraw(state, id) && isOpenPage(state, pageId);
 
 /** What a client may ask of a board. */
 export const boardCommands = [
@@ -45,6 +44,8 @@ export const boardCommands = [
     surface: z.union([
       z.strictObject({ kind: z.literal('whiteboard') }),
       z.strictObject({ kind: z.literal('screen'), sharerId: idSchema, ...boardSize }),
+      /** Those that are shown. */
+      z.strictObject({ kind: z.literal('slides') }),
     ]),
   }),
   z.strictObject({ type: z.literal('handle draw'), status: z.literal('inactive') }),
@@ -89,7 +90,7 @@ export const boardSignals = [
       ...{ type: z.literal('scrollDrag'), pageId, at: boardPoint },
       zoom: z.number().check(z.gte(0.1), z.lte(20)),
     }),
-    may: (state, id, { pageId: page }) => mayManageBoard(state, id) && isPage(state, page),
+    may: (state, id, { pageId: page }) => mayManageBoard(state, id) && isOpenPage(state, page),
     rate: [40, 24],
   }),
 ] as const;

@@ -1,6 +1,8 @@
 /** Ours: the specification has none for what is on a board. */
 export const boardLimits = {
   pagesMax: 20,
+  /** Pages of slides on which something was written, in one meeting. */
+  layersMax: 300,
   /** One page holds so many since it was cleared. */
   linesMax: 12_000,
   pageBytes: 8 * 1024 * 1024,

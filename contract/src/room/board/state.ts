@@ -3,6 +3,7 @@ import { can, canActOn } from '../can.js';
 import { defineSlice } from '../part.js';
 import { isModeratorRole, optionsOf, type ParticipantId, type RoomState } from '../state.js';
 import { defineVisitMark } from '../visitMark.js';
+import { slideLayers, slideOfLayer, slideShareOf } from '../slideLayers.js';
 
 /** One page: its strokes have rows of their own. */
 export interface BoardPage {
@@ -13,12 +14,14 @@ export interface BoardPage {
   /** How many events have changed its strokes: a copy with another number is out of date. */
   rev: number;
 }
-/** What is drawn on: the meeting's whiteboard, or one share of a screen. */
+/** What is drawn on: the meeting's whiteboard, one share of a screen, or one share of slides. */
 export type BoardSurface =
   | { kind: 'whiteboard' }
   /** `since`: when that share began; another share of the same person is another board. */
-  | { kind: 'screen'; sharerId: ParticipantId; since: number; page: BoardPage };
-export type BoardPlace = { kind: 'whiteboard' } | { kind: 'screen'; sharerId: ParticipantId };
+  | { kind: 'screen'; sharerId: ParticipantId; since: number; page: BoardPage }
+  /** Each of their pages has a layer of its own: `slideLayers.ts`. */
+  | { kind: 'slides'; shareId: string };
+export type BoardPlace = { kind: 'whiteboard' } | { kind: 'slides' } | { kind: 'screen'; sharerId: ParticipantId };
 
 export interface Board {
   surface: BoardSurface | null;
@@ -54,18 +57,29 @@ export const boardUse = defineSlice<Readonly<Record<string, { lines: number; byt
   sees: 'nobody',
 });
 
-/** What can be drawn on now; a screen's board ends with its share. */
+/** What can be drawn on now; the board of a screen or of slides ends with their share. */
 export const openBoard = (state: RoomState): BoardSurface | null => {
   const { surface } = board.of(state);
+  if (surface?.kind === 'slides') return slideShareOf(state) === surface.shareId ? surface : null;
   if (surface?.kind !== 'screen') return surface;
   return state.participants[surface.sharerId]?.screenAt === surface.since ? surface : null;
 };
-/** The pages of what is open. */
+/** The pages of what is open. Layers of slides are found by their ids. */
 export const boardPages = (state: RoomState): readonly BoardPage[] => {
   const surface = openBoard(state);
-  if (surface === null) return [];
+  if (surface === null || surface.kind === 'slides') return [];
   return surface.kind === 'screen' ? [surface.page] : board.of(state).pages;
 };
+/** Can this page be drawn on now, by whoever may? */
+export const isOpenPage = (state: RoomState, pageId: string): boolean =>
+  openBoard(state)?.kind === 'slides'
+    ? slideOfLayer(state, pageId) !== null
+    : boardPages(state).some(({ id }) => id === pageId);
+/** How many events have changed a page that somebody inside may see; null: there is none. What stands on slides is seen while they are shown. */
+export const pageRev = (state: RoomState, pageId: string): number | null =>
+  slideOfLayer(state, pageId) !== null
+    ? (slideLayers.of(state)[pageId] ?? 0)
+    : (boardPages(state).find(({ id }) => id === pageId)?.rev ?? null);
 /** The page that everybody is shown. */
 export const shownPage = (state: RoomState): BoardPage | null => {
   const { pageId } = board.of(state);
@@ -93,7 +107,7 @@ const needsPermission = (state: RoomState, id: ParticipantId, { kind }: BoardPla
   const { drawing } = state.switches;
   if (drawing !== undefined) return !drawing;
   const { writeScreenNeedPermission, writeOnScreenNeedPermission } = optionsOf(state, id);
-  return kind === 'whiteboard' ? writeScreenNeedPermission : writeOnScreenNeedPermission;
+  return kind === 'screen' ? writeOnScreenNeedPermission : writeScreenNeedPermission;
 };
 const isModerator = (state: RoomState, id: ParticipantId): boolean => {
   const person = state.participants[id];
@@ -106,8 +120,9 @@ export const mayChangeAll = (state: RoomState, id: ParticipantId): boolean => ca
 export const mayOpenBoard = (state: RoomState, id: ParticipantId, place: BoardPlace): boolean => {
   if (!can(state, id, 'drawOnBoard')) return false;
   if (place.kind === 'screen' && state.participants[place.sharerId]?.screenAt == null) return false;
+  if (place.kind === 'slides' && slideShareOf(state) === null) return false;
   if (isModerator(state, id) || pens.of(state, id)) return true;
-  return !needsPermission(state, id, place) && (place.kind === 'whiteboard' || place.sharerId === id);
+  return !needsPermission(state, id, place) && (place.kind !== 'screen' || place.sharerId === id);
 };
 
 /** May this person close it, and turn its pages: moderators, who began it, and whose screen it is. */

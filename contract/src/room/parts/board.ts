@@ -3,6 +3,7 @@ import { definePart, everyone, nobody, type Reader } from '../part.js';
 import { without, withSwitch } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
 import { boardCommands, boardSignals } from '../board/commands.js';
+import { slideLayers, slideOfLayer } from '../slideLayers.js';
 import {
   board as boardSlice,
   boardUse,
@@ -71,8 +72,11 @@ const withPage = (state: RoomState, pageId: string, next: (page: BoardPage) => B
   return change(state, { pages: pages.map((page) => (page.id === pageId ? next(page) : page)) });
 };
 /** Other strokes are on it than before, or lie elsewhere. */
-const revised = (state: RoomState, pageId: string): RoomState =>
-  withPage(state, pageId, (page) => ({ ...page, rev: page.rev + 1 }));
+const revised = (state: RoomState, pageId: string): RoomState => {
+  if (slideOfLayer(state, pageId) === null) return withPage(state, pageId, (page) => ({ ...page, rev: page.rev + 1 }));
+  const layers = slideLayers.of(state);
+  return slideLayers.with(state, { ...layers, [pageId]: (layers[pageId] ?? 0) + 1 });
+};
 
 /** The server's memory alone; a view has none of it. */
 const withUse = (state: RoomState, pageId: string, strokes: number, bytes: number): RoomState => {
@@ -111,13 +115,13 @@ const drawn = {
   names: nobody,
 };
 
-/** A whiteboard, and writing on a shared screen. */
+/** A whiteboard, and writing on a shared screen and on slides. */
 export const board = definePart<BoardEvent>()({
   name: 'board',
-  since: 19,
+  since: 33,
   commands: boardCommands,
   waits: { drawing: 'shortly' },
-  slices: [boardSlice, pens.slice, drawAsked, boardUse],
+  slices: [boardSlice, slideLayers, pens.slice, drawAsked, boardUse],
   signals: boardSignals,
   events: {
     boardOpened: {

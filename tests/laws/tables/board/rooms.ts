@@ -42,6 +42,16 @@ export const onScreen = (room: Room): void => {
   shared(room);
   if (mayOpenBoard(room.state, host, hostScreen)) room.run(host, onHostScreen, pageId);
 };
+/** Only a lesson has slides. */
+export const lectureId = idOf(910);
+export const slides: ClientCommand = { type: 'handle draw', status: 'active', surface: { kind: 'slides' } };
+export const showSlides = (room: Room): void => {
+  if (can(room.state, host, 'shareMaterial')) room.run(host, { type: 'show material', lectureId, pages: 9 });
+};
+export const onSlides = (room: Room): void => {
+  showSlides(room);
+  if (mayOpenBoard(room.state, host, { kind: 'slides' })) room.run(host, slides);
+};
 export const asked = (room: Room): void => {
   open(room);
   for (const id of [participant, pupil])

@@ -1,4 +1,5 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import { slideLayerId } from '@derslik/contract/room/slideLayers';
 import { mayAskToDraw, openBoard } from '@derslik/contract/room/board/state';
 import type { Case } from '../../tableCase.js';
 import { guest, host, participant } from '../../people.js';
@@ -10,6 +11,8 @@ import {
   openBy,
   open,
   onScreen,
+  onSlides,
+  lectureId,
   givenTo,
   locked,
   closed,
@@ -35,6 +38,42 @@ export const lineCases: Case[] = [
     before: (room) => {
       onScreen(room);
       room.run(host, { type: 'stopSs' });
+    },
+  },
+  {
+    title: 'draw on a page of slides, whichever is shown',
+    command: drawing(slideLayerId(lectureId, 9)),
+    free: closed,
+    academic: '+ + + d d d d d n',
+    academicMobile: closed,
+    before: onSlides,
+  },
+  {
+    title: 'draw on a page that the slides don’t have',
+    command: drawing(slideLayerId(lectureId, 10)),
+    free: closed,
+    academic: 'g g g d d d d d n',
+    academicMobile: closed,
+    before: onSlides,
+  },
+  {
+    title: 'draw on slides that are shown no more',
+    command: drawing(slideLayerId(lectureId, 1)),
+    free: closed,
+    before: (room) => {
+      onSlides(room);
+      if (openBoard(room.state)) room.run(host, { type: 'stop material' });
+    },
+  },
+  {
+    title: 'draw on slides with the pen that one was given',
+    command: drawing(slideLayerId(lectureId, 2)),
+    free: closed,
+    academic: '+ + + + d d d d n',
+    academicMobile: closed,
+    before: (room) => {
+      onSlides(room);
+      if (openBoard(room.state)) room.run(host, { type: 'draw permit', id: participant });
     },
   },
   {

@@ -1,5 +1,5 @@
 import { http } from '@derslik/client/http';
-import { openBoard } from '@derslik/contract/room/board/state';
+import { openBoard, type BoardPage } from '@derslik/contract/room/board/state';
 import type { BoardPageStrokes, BoardStroke } from '@derslik/contract/room/board/strokes';
 import { isFilmed } from '@derslik/contract/room/parts/recording';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { Pointers } from './live/pointers';
 import { Hand } from './pen/hand';
 import type { Holding } from './pen/holding';
 import { useShownPage } from './useBoard';
+import { useStanding, type SlidePlace } from './useStanding';
 import styles from './BoardFilm.module.css';
 
 const nothing = (): void => undefined;
@@ -76,17 +77,25 @@ const useFilmedPeople = (): string =>
       : '',
   );
 
-/** The open board in a film, the whiteboard or what is written on a screen: the whole page, no tools, and no names of who points. */
-const BoardFilm = ({ secret }: { secret: string }) => {
+interface FilmedBoardProps {
+  secret: string;
+  page: BoardPage | null;
+  /** What it lies on, which the page that films draws itself. */
+  over: 'screen' | 'slides' | null;
+  /** Where it lies on slides. */
+  place?: SlidePlace | null;
+}
+
+/** A board's page in a film: whole, without tools, and without names of who points. */
+export const FilmedBoard = ({ secret, page, over, place = null }: FilmedBoardProps) => {
   const area = useRef<HTMLDivElement>(null);
   const finished = useRef<HTMLCanvasElement>(null);
   const moving = useRef<HTMLCanvasElement>(null);
   const box = useBox(area);
-  const page = useShownPage();
   const session = useFilmedBoard(secret);
   const shows = useWhoIsShown();
   const filmed = useFilmedPeople();
-  const hasPaper = useRoomSelector(({ data }) => !data || openBoard(data.view)?.kind !== 'screen');
+  const hasPaper = over === null;
   const [surface, setSurface] = useState<BoardSurface | null>(null);
   useLayoutEffect(() => {
     if (!finished.current || !moving.current) return;
@@ -106,6 +115,7 @@ const BoardFilm = ({ secret }: { secret: string }) => {
   }, [session, shows]);
   useEffect(() => surface?.show(page, hasPaper, true), [surface, page, hasPaper]);
   useEffect(() => surface?.fit(box, Math.min(2, devicePixelRatio)), [surface, box]);
+  useStanding(surface, page, place, box);
   const pageId = page?.id;
   // Who agrees meanwhile, or withdraws, is in the picture or out of it at once.
   useEffect(() => {
@@ -113,10 +123,16 @@ const BoardFilm = ({ secret }: { secret: string }) => {
     if (pageId !== undefined) void session.showPictures(pageId);
   }, [surface, session, pageId, filmed]);
   return (
-    <div ref={area} className={styles.sheet} data-film-board={hasPaper ? 'whiteboard' : 'screen'}>
+    <div ref={area} className={styles.sheet} data-film-board={over ?? 'whiteboard'}>
       <canvas ref={finished} aria-hidden />
       <canvas ref={moving} aria-hidden />
     </div>
   );
+};
+
+/** The open board in a film, the whiteboard or what is written on a screen. */
+const BoardFilm = ({ secret }: { secret: string }) => {
+  const isOver = useRoomSelector(({ data }) => !!data && openBoard(data.view)?.kind === 'screen');
+  return <FilmedBoard secret={secret} page={useShownPage()} over={isOver ? 'screen' : null} />;
 };
 export default BoardFilm;

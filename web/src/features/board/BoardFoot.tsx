@@ -107,14 +107,15 @@ interface BoardFootProps {
   surface: BoardSurface | null;
   page: BoardPage | null;
   zoom: number;
-  hasPaper: boolean;
+  over: 'screen' | 'slides' | null;
 }
 
 /** Below a page: my steps, how close I look, pages, and what concerns the whole board. */
-export const BoardFoot = ({ surface, page, zoom, hasPaper }: BoardFootProps) => {
+export const BoardFoot = ({ surface, page, zoom, over }: BoardFootProps) => {
   const { t } = useTranslation();
   const { draws } = useBoardRights();
   const isNarrow = useMediaQuery(phoneQuery);
+  const hasPaper = over === null;
   return (
     <div className={styles.foot}>
       {draws && page && (
@@ -152,9 +153,7 @@ export const BoardFoot = ({ surface, page, zoom, hasPaper }: BoardFootProps) => 
       )}
       {hasPaper && page && <PageTurn page={page} />}
       <AskToDraw />
-      {page && (
-        <BoardMenu page={page} hasPaper={hasPaper} onZoom={isNarrow && hasPaper ? (by) => surface?.zoom(by) : null} />
-      )}
+      {page && <BoardMenu page={page} over={over} onZoom={isNarrow && hasPaper ? (by) => surface?.zoom(by) : null} />}
     </div>
   );
 };

@@ -36,12 +36,14 @@ import { zoomStep } from './page/viewport';
 
 interface BoardMenuProps {
   page: BoardPage;
-  hasPaper: boolean;
+  over: 'screen' | 'slides' | null;
   /** Where the foot has no room for its buttons; null: it has. */
   onZoom: ((by: number) => void) | null;
 }
+const endings = { paper: 'board.close', screen: 'board.stopWriting', slides: 'board.stopOnSlide' } as const;
+
 /** What concerns the page or the whole board: background, clearing, who draws, closing. */
-export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
+export const BoardMenu = ({ page, over, onZoom }: BoardMenuProps) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
@@ -53,6 +55,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
   const me = useRoomSelector(({ data }) => data?.you ?? '');
   const [asked, setAsked] = useState<AskedOfPage | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const hasPaper = over === null;
   const number = pages.findIndex(({ id }) => id === page.id) + 1;
   const code = useRoomSelector(({ data }) => data?.room.token ?? '');
   const savePicture = async (): Promise<void> => {
@@ -164,7 +167,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
         )}
         {manages && (
           <MenuItem icon={<X aria-hidden />} onSelect={closeBoard}>
-            {t(hasPaper ? 'board.close' : 'board.stopWriting')}
+            {t(endings[over ?? 'paper'])}
           </MenuItem>
         )}
       </Menu>

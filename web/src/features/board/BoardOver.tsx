@@ -9,7 +9,8 @@ import { useBoardRights, useShownPage } from './useBoard';
 /** The board over a shared screen: its page has the picture's form, so that every stroke stays where it was drawn. */
 const BoardOver: NonNullable<RoomPart['OverScreen']> = ({ picture }) => {
   const { send } = useRoomActions();
-  const ratio = useShownPage()?.ratio;
+  const page = useShownPage();
+  const ratio = page?.ratio;
   const { manages } = useBoardRights();
   const isOther = manages && ratio !== undefined && isOtherSize(ratio, picture);
   useEffect(() => {
@@ -17,7 +18,7 @@ const BoardOver: NonNullable<RoomPart['OverScreen']> = ({ picture }) => {
   }, [isOther, picture, send]);
   return (
     <div className={styles.over}>
-      <Board hasPaper={false} />
+      <Board over="screen" page={page} />
     </div>
   );
 };

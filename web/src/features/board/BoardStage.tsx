@@ -1,4 +1,5 @@
 import { Board } from './Board';
+import { useShownPage } from './useBoard';
 
-const BoardStage = () => <Board hasPaper />;
+const BoardStage = () => <Board page={useShownPage()} />;
 export default BoardStage;

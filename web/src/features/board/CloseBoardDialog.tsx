@@ -5,6 +5,12 @@ import { useRoomActions } from '../../room/useRoom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useBoardKind } from './useBoardKind';
 
+const wordsOf = {
+  whiteboard: { title: 'board.closeTitle', text: 'board.closeText', verb: 'board.close' },
+  screen: { title: 'board.stopWritingTitle', text: 'board.stopWritingText', verb: 'board.stopWriting' },
+  slides: { title: 'board.stopWritingTitle', text: 'board.stopOnSlideText', verb: 'board.stopOnSlide' },
+} as const;
+
 /** Others would be interrupted, so the one who presses is asked first. */
 const CloseBoardDialog = () => {
   const { t } = useTranslation();
@@ -15,13 +21,13 @@ const CloseBoardDialog = () => {
   useEffect(() => {
     if (kind === null) close();
   }, [kind, close]);
-  const isScreen = kind === 'screen';
+  const words = wordsOf[kind ?? 'whiteboard'];
   return (
     <ConfirmDialog
       open
-      title={t(isScreen ? 'board.stopWritingTitle' : 'board.closeTitle')}
-      text={t(isScreen ? 'board.stopWritingText' : 'board.closeText')}
-      verb={t(isScreen ? 'board.stopWriting' : 'board.close')}
+      title={t(words.title)}
+      text={t(words.text)}
+      verb={t(words.verb)}
       onConfirm={() => {
         close();
         void send({ type: 'handle draw', status: 'inactive' });

@@ -18,6 +18,7 @@ import { SharedLook } from './sharedLook';
 import styles from './PageCanvas.module.css';
 import { BoardTextField, type Writing } from './page/TextField';
 import { useBoardOfRoom } from './useBoard';
+import { useStanding, type SlidePlace } from './useStanding';
 import type { XY } from './page/viewport';
 
 interface SheetProps {
@@ -25,6 +26,12 @@ interface SheetProps {
   hasPaper: boolean;
   /** It is looked at whole, as the picture below it. */
   isFixed: boolean;
+  /** Where it lies on slides, which others move; null: it doesn't. */
+  place: SlidePlace | null;
+  /** I draw nothing here: a hand reaches what lies below. */
+  isStill: boolean;
+  /** Nobody does: it is a picture. */
+  isPicture: boolean;
   surface: BoardSurface | null;
   onSurface: (surface: BoardSurface | null) => void;
   /** Percent of the whole page. */
@@ -50,7 +57,18 @@ const useAuthorTip = (session: BoardSession) => {
 };
 
 /** The page itself: two canvases, the field in which texts are written, and the keys. */
-export const PageCanvas = ({ page, hasPaper, isFixed, surface, onSurface, onZoom, onPicture }: SheetProps) => {
+export const PageCanvas = ({
+  page,
+  hasPaper,
+  isFixed,
+  place,
+  isStill,
+  isPicture,
+  surface,
+  onSurface,
+  onZoom,
+  onPicture,
+}: SheetProps) => {
   const { t } = useTranslation();
   const area = useRef<HTMLDivElement>(null);
   const finished = useRef<HTMLCanvasElement>(null);
@@ -99,6 +117,7 @@ export const PageCanvas = ({ page, hasPaper, isFixed, surface, onSurface, onZoom
   }, [session, pointers, connection, ui, signal, onSurface, onZoom]);
   useEffect(() => surface?.show(page, hasPaper, isFixed), [surface, page, hasPaper, isFixed]);
   useEffect(() => surface?.fit(box, Math.min(2, devicePixelRatio)), [surface, box]);
+  useStanding(surface, page, place, box);
   useEffect(() => {
     surface?.hand.choose([]);
     surface?.hand.hover(null);
@@ -145,8 +164,10 @@ export const PageCanvas = ({ page, hasPaper, isFixed, surface, onSurface, onZoom
         className={styles.sheet}
         data-tool={tool}
         data-chosen={chosen > 0 || undefined}
+        data-still={isStill || undefined}
         role="application"
-        tabIndex={0}
+        tabIndex={isPicture ? undefined : 0}
+        aria-hidden={isPicture || undefined}
         aria-label={t('board.sheet')}
         aria-description={t('board.keys')}
       >

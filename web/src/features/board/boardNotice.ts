@@ -23,6 +23,11 @@ const aboutPen = (world: NoticeWorld): Notice => {
   return { say: { id: penNotice, title, kind: change === 'gained' ? 'ok' : 'warn' } };
 };
 
+const writing = {
+  screen: { begun: 'board.writesOnScreen', ended: 'board.stoppedWriting' },
+  slides: { begun: 'board.writesOnSlide', ended: 'board.stoppedOnSlide' },
+} as const;
+
 /** About the board's opening, and about who may draw. Strokes speak for themselves. */
 export const boardNotices: Notices<BoardEvent> = {
   boardOpened: ({ surface }, { t, isOwnDoing, by }) =>
@@ -30,13 +35,13 @@ export const boardNotices: Notices<BoardEvent> = {
       ? null
       : {
           whileHidden: t('board.openedBy', { name: by }),
-          ...(surface.kind === 'screen' && {
-            say: { id: 'board-screen', title: t('board.writesOnScreen', { name: by }) },
+          ...(surface.kind !== 'whiteboard' && {
+            say: { id: 'board-screen', title: t(writing[surface.kind].begun, { name: by }) },
           }),
         },
   boardClosed: (_, { t, isOwnDoing, by, before }) => {
-    const isScreen = openBoard(before)?.kind === 'screen';
-    const title = t(isScreen ? 'board.stoppedWriting' : 'board.closedBy', { name: by });
+    const kind = openBoard(before)?.kind;
+    const title = t(kind && kind !== 'whiteboard' ? writing[kind].ended : 'board.closedBy', { name: by });
     return isOwnDoing ? null : { say: { id: 'board-closed', title } };
   },
   boardLocked: (_, world) => aboutPen(world),

@@ -44,6 +44,8 @@ export class BoardSurface implements HandWorld {
   private page: BoardPage | null = null;
   private hasPaper = true;
   private isFixed = false;
+  /** Where the page stands in the box, given from outside; null: as I look at it. */
+  private standing: Viewport | null = null;
   private box: Box = { width: 0, height: 0 };
   private pixelRatio = 1;
   view: Viewport = { left: 0, top: 0, scale: 1 };
@@ -108,6 +110,12 @@ export class BoardSurface implements HandWorld {
       this.hand.choose([]);
       this.look(wholePage(this.size, this.box));
     } else this.changed(null);
+  }
+
+  /** The page lies on something that others move. */
+  stand(view: Viewport): void {
+    this.standing = view;
+    this.look(view);
   }
 
   fit(box: Box, pixelRatio: number): void {
@@ -176,10 +184,10 @@ export class BoardSurface implements HandWorld {
   }
 
   private look(wanted: Viewport): void {
-    const view = this.isFixed ? wholePage(this.size, this.box) : wanted;
-    this.view = view;
+    this.view = this.standing ?? (this.isFixed ? wholePage(this.size, this.box) : wanted);
     this.changed(null);
-    if (this.box.width === 0) return;
+    // Who moves what it lies on has told it.
+    if (this.box.width === 0 || this.standing) return;
     this.deps.onZoom(this.zoomed);
     this.deps.onLook();
   }

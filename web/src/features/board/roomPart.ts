@@ -7,6 +7,7 @@ import { BoardInside } from './BoardInside';
 import { boardNotices } from './boardNotice';
 import { DrawWishMark } from './DrawWishMark';
 import { OverScreen } from './OverScreen';
+import { OverSlide } from './OverSlide';
 import { boardPersonActions } from './personActions';
 import { useBoardActions } from './useBoardActions';
 import type { WishKind } from '../../room/people/wishes';
@@ -53,6 +54,7 @@ export const board: RoomPart = {
     closeBoard: later(() => import('./CloseBoardDialog')),
   },
   OverScreen,
+  OverSlide,
   TileMark: DrawWishMark,
   stage: {
     isThere: (view) => openBoard(view)?.kind === 'whiteboard',

@@ -1,18 +1,58 @@
+import { callError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
-import type { RoomLecture, RoomMaterials } from '@derslik/contract/lectures';
-import { Clapperboard, Presentation } from 'lucide-react';
+import type { RoomLecture, RoomMaterialPut, RoomMaterials } from '@derslik/contract/lectures';
+import { Bookmark, BookmarkX, BookPlus, BookX, Clapperboard, EllipsisVertical, Presentation } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteError } from '../../lib/clientLog';
+import { useErrorText } from '../../lib/errorText';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { EmptyNote } from '../../ui/EmptyNote';
+import { IconButton } from '../../ui/IconButton';
+import { Menu, MenuItem } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
+import { toast } from '../../ui/toast';
 import styles from './MaterialPanel.module.css';
 import { useShownMaterial } from './useMaterial';
 
-const Row = ({ lecture: { id, title, pages, ownerName, picture } }: { lecture: RoomLecture }) => {
+interface RowProps {
+  lecture: RoomLecture;
+  /** Empty: nothing can be brought to this room. */
+  subjectName: string;
+  onBring: (place: RoomMaterialPut['place'], on: boolean) => void;
+}
+
+/** Where one's own slides belong: to this lesson, to all of its subject. */
+const BringMenu = ({ lecture: { title, isOfLesson, isOfSubject }, subjectName, onBring }: RowProps) => {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('material.optionsNamed', { title })}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={isOfLesson ? <BookmarkX aria-hidden /> : <Bookmark aria-hidden />}
+        onSelect={() => onBring('lesson', !isOfLesson)}
+      >
+        {t(isOfLesson ? 'material.takeFromLesson' : 'material.bringToLesson')}
+      </MenuItem>
+      <MenuItem
+        icon={isOfSubject ? <BookX aria-hidden /> : <BookPlus aria-hidden />}
+        onSelect={() => onBring('subject', !isOfSubject)}
+      >
+        {t(isOfSubject ? 'material.takeFromSubject' : 'material.bringToSubject', { subject: subjectName })}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+const Row = ({ lecture, subjectName, onBring }: RowProps) => {
+  const { id, title, pages, ownerName, picture, isOwn } = lecture;
   const { t } = useTranslation();
   const { send } = useRoomActions();
   const isShown = useShownMaterial()?.lectureId === id;
@@ -42,6 +82,7 @@ const Row = ({ lecture: { id, title, pages, ownerName, picture } }: { lecture: R
       >
         {t(isShown ? 'material.stop' : 'material.toScreen')}
       </Button>
+      {isOwn && subjectName !== '' && <BringMenu {...{ lecture, subjectName, onBring }} />}
     </li>
   );
 };
@@ -55,10 +96,12 @@ const MaterialPanel = () => {
   const ui = useRoomUiStore();
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
   const mayWatch = useCan('shareYoutube');
+  const errorText = useErrorText();
   const [materials, setMaterials] = useState<RoomMaterials | null>(null);
+  const [changes, setChanges] = useState(0);
   useEffect(() => {
     const over = new AbortController();
-    const none: RoomMaterials = { lesson: [], subject: [], own: [] };
+    const none: RoomMaterials = { subjectName: '', lesson: [], subject: [], own: [] };
     http<{ data: RoomMaterials }>({ path: '/roomMaterials', query: { roomToken }, signal: over.signal }).then(
       ({ data }) => setMaterials(data),
       (error: unknown) => {
@@ -69,7 +112,12 @@ const MaterialPanel = () => {
       },
     );
     return () => over.abort();
-  }, [roomToken]);
+  }, [roomToken, changes]);
+  const bring = (lectureId: string, place: RoomMaterialPut['place'], on: boolean): void => {
+    http({ path: '/roomMaterials', method: 'PUT', body: { roomToken, lectureId, place, on } })
+      .catch((error: unknown) => toast({ title: errorText(callError(error)), kind: 'warn' }))
+      .finally(() => setChanges((before) => before + 1));
+  };
   const there = materials ? groups.filter((group) => materials[group].length > 0) : [];
   return (
     <div className={styles.page} aria-busy={materials === null}>
@@ -84,7 +132,12 @@ const MaterialPanel = () => {
             <h4 className={styles.group}>{t(titles[group])}</h4>
             <ul className={styles.list}>
               {materials?.[group].map((lecture) => (
-                <Row key={lecture.id} lecture={lecture} />
+                <Row
+                  key={lecture.id}
+                  lecture={lecture}
+                  subjectName={materials.subjectName}
+                  onBring={(place, on) => bring(lecture.id, place, on)}
+                />
               ))}
             </ul>
           </div>

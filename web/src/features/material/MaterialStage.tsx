@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import styles from './Material.module.css';
 import { MaterialTools } from './MaterialTools';
 import { SlideStrip } from './SlideStrip';
-import { PageView } from './PageView';
+import { SlideView } from './SlideView';
 import { wholeSlide, zoomedIn, zoomedOut } from './pagePlace';
 import { useLooking } from './useLooking';
 import { materialUi, useShownMaterial } from './useMaterial';
@@ -53,7 +53,7 @@ const Shown = ({ shown }: { shown: ShownMaterial }) => {
             </Button>
           </div>
         )}
-        {known && !failure && <PageView known={known} looking={looking} onLost={retry} />}
+        {known && !failure && <SlideView known={known} looking={looking} onLost={retry} />}
         {title && (
           <figcaption className={styles.title} translate="no">
             <Presentation aria-hidden />

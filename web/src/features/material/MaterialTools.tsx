@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button';
 import { IconButton, type IconButtonProps } from '../../ui/IconButton';
 import styles from './Material.module.css';
 import { wholeSlide, zoomedIn, zoomedOut } from './pagePlace';
-import type { useLooking } from './useLooking';
+import type { Looking } from './useLooking';
 import { materialUi } from './useMaterial';
 
 /** It keeps its place and its focus where there is nothing to do. */
@@ -25,7 +25,7 @@ const Tool = ({ isOver = false, onClick, ...rest }: IconButtonProps & { isOver?:
 );
 
 /** What turns and enlarges pages, for whoever may. */
-export const MaterialTools = ({ shown, looking }: { shown: ShownMaterial; looking: ReturnType<typeof useLooking> }) => {
+export const MaterialTools = ({ shown, looking }: { shown: ShownMaterial; looking: Looking }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();

@@ -1,22 +1,26 @@
 import type { LectureKey } from '@derslik/contract/lectures';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBox } from '../../room/media/useBox';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Material.module.css';
-import { placeAfterHand, placeIn } from './pagePlace';
-import type { useLooking } from './useLooking';
+import { placeAfterHand, placeIn, type PagePlace } from './pagePlace';
+import type { Looking } from './useLooking';
 
 interface PageViewProps {
-  known: LectureKey;
-  looking: ReturnType<typeof useLooking>;
+  known: Pick<LectureKey, 'src' | 'pages'>;
+  looking: Pick<Looking, 'look' | 'mayTurn' | 'move'>;
+  /** What lies on the page, at the place where it stands. */
+  over?: (place: PagePlace) => ReactNode;
+  /** It goes to a new place at once, as what lies on it does. */
+  isStill?: boolean;
   /** A picture does not come: the right to it may be over. */
   onLost: () => void;
 }
 
 /** The page that is looked at, in its place; a hand moves one that is larger than its room. */
-export const PageView = ({ known: { src, pages }, looking, onLost }: PageViewProps) => {
+export const PageView = ({ known: { src, pages }, looking, over, isStill = false, onLost }: PageViewProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const room = useBox(box);
@@ -84,7 +88,7 @@ export const PageView = ({ known: { src, pages }, looking, onLost }: PageViewPro
             src={`${src}/${page}`}
             alt={label}
             draggable={false}
-            data-held={held ? '' : undefined}
+            data-held={held || isStill ? '' : undefined}
             style={{
               width: place.width,
               height: place.height,
@@ -94,6 +98,7 @@ export const PageView = ({ known: { src, pages }, looking, onLost }: PageViewPro
           />
         )}
       </div>
+      {room.width > 0 && over?.(place)}
       {lost === page && (
         <div className={styles.note} role="alert">
           <p>{t('slides.lost')}</p>

@@ -7,7 +7,7 @@ import { materialUi, type PageLook } from './useMaterial';
 /** Between two words about where a hand moves a page. */
 const sendMs = 120;
 
-interface Looking {
+export interface Looking {
   look: PageLook;
   /** I turn pages for everyone. */
   leads: boolean;

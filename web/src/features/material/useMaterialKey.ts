@@ -13,8 +13,12 @@ interface KnownMaterial {
   retry: () => void;
 }
 
-/** Title, pages and the right to them, renewed for as long as they are shown. @param shareId of what is shown now */
-export const useMaterialKey = (shareId: string): KnownMaterial => {
+/**
+ * Title, pages and the right to them, renewed for as long as they are shown.
+ * @param shareId of what is shown now
+ * @param secret of a page that films the room; nobody is signed in there
+ */
+export const useMaterialKey = (shareId: string, secret: string | null = null): KnownMaterial => {
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
   const { serverNow } = useRoomActions();
   const [known, setKnown] = useState<LectureKey | null>(null);
@@ -24,8 +28,11 @@ export const useMaterialKey = (shareId: string): KnownMaterial => {
     () =>
       keepMediaKey<LectureKey>({
         ask: async (signal) => {
-          const call = { path: '/public/lectureKey', method: 'POST', body: { roomToken }, signal } as const;
-          return (await http<{ data: LectureKey }>(call)).data;
+          const asked =
+            secret === null
+              ? ({ path: '/public/lectureKey', method: 'POST', body: { roomToken } } as const)
+              : ({ path: '/public/recorderLecture', method: 'POST', body: { secret }, anonymous: true } as const);
+          return (await http<{ data: LectureKey }>({ ...asked, signal })).data;
         },
         now: serverNow,
         onKey: (key) => {
@@ -34,7 +41,7 @@ export const useMaterialKey = (shareId: string): KnownMaterial => {
         },
         onFailure: (error) => setFailure(callError(error)),
       }),
-    [shareId, roomToken, serverNow, tries],
+    [shareId, roomToken, secret, serverNow, tries],
   );
   const retry = useCallback((): void => {
     setFailure(null);

@@ -3,7 +3,8 @@ import { unpacked } from '@derslik/contract/room/board/packing';
 import { limits } from '@derslik/contract/limits';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { SeenEvent } from '@derslik/contract/room/events';
-import { boardPages, mayDraw } from '@derslik/contract/room/board/state';
+import { slideOfLayer } from '@derslik/contract/room/slideLayers';
+import { mayDraw, pageRev } from '@derslik/contract/room/board/state';
 import type { RoomState } from '@derslik/contract/room/state';
 import { Listeners } from '../../../room/listeners';
 import type { RoomConnection } from '../../../room/roomConnection';
@@ -64,8 +65,15 @@ export class BoardSession {
   lines(pageId: string): readonly BoardStroke[] {
     const page = this.pages.get(pageId) ?? new PageStrokes();
     this.pages.set(pageId, page);
-    if (page.rev === null) void this.load(pageId);
+    if (page.rev === null) this.fill(pageId, page);
     return page.lines;
+  }
+
+  /** Most pages of slides are empty, and known to be: a class that is turned to one doesn't ask for it thirty times. */
+  private fill(pageId: string, page: PageStrokes): void {
+    const { data } = this.connection.getState();
+    if (data && slideOfLayer(data.view, pageId) !== null && pageRev(data.view, pageId) === 0) page.load(0, []);
+    else void this.load(pageId);
   }
 
   isLoaded(pageId: string): boolean {
@@ -215,9 +223,9 @@ export class BoardSession {
   private reloadStale(): void {
     const { data, up } = this.connection.getState();
     if (!data || !up) return;
-    for (const { id, rev } of boardPages(data.view)) {
-      const page = this.pages.get(id);
-      if (page && page.rev !== rev && !this.loading.has(id)) {
+    for (const [id, page] of this.pages) {
+      const rev = pageRev(data.view, id);
+      if (rev !== null && page.rev !== rev && !this.loading.has(id)) {
         page.rev = null;
         void this.load(id);
       }
@@ -230,9 +238,9 @@ export class BoardSession {
     if (event.type === 'roleSet' && event.id === after.viewer) for (const page of this.pages.values()) page.rev = null;
     if (!isOfStrokes(event)) return this.dropLost(after);
     const { pageId } = event;
-    const rev = boardPages(after).find(({ id }) => id === pageId)?.rev;
+    const rev = pageRev(after, pageId);
     const page = this.pages.get(pageId);
-    if (rev === undefined || !page) return;
+    if (rev === null || !page) return;
     const apply = (): void => {
       if (!page.follows(rev)) return;
       const change = followStrokes(page, event, seen);

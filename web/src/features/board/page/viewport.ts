@@ -24,6 +24,12 @@ export const wholePage = (page: PageSize, box: Box): Viewport => {
   return { scale, left: (box.width - page.width * scale) / 2, top: (box.height - page.height * scale) / 2 };
 };
 
+/** The whole page in the middle of a place within its box. */
+export const standingOn = (page: PageSize, place: Box & { left: number; top: number }): Viewport => {
+  const { scale, left, top } = wholePage(page, place);
+  return { scale, left: place.left + left, top: place.top + top };
+};
+
 const kept = (start: number, length: number, room: number): number =>
   length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, start));
 
