@@ -32,6 +32,7 @@ export type KeyPurpose =
   | 'panelist'
   | 'identity'
   | 'identity-flow'
+  | 'social'
   | 'platform';
 
 /** 32 bytes for one purpose, from the server's secret. */

@@ -65,6 +65,10 @@ export const errorStatus = {
   'identity.noTicket': 422,
   /** The account has joined another person of the same provider, or they have joined another account. */
   'identity.otherJoined': 409,
+  /** Somebody else came back than the person who is signed in, and proves who they are. */
+  'identity.otherPerson': 403,
+  /** The provider doesn't say that they proved it a moment ago. */
+  'identity.notFresh': 403,
   /** They come in by their school's system alone: no password of ours. */
   'identity.onlyWay': 403,
   /** Their account here has a second step: no password alone joins it to another person's. */

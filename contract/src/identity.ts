@@ -12,6 +12,12 @@ import { idSchema, nameText } from './users.js';
 export const providerKinds = ['oidc', 'ldap', 'jwt', 'ticket', 'google', 'facebook', 'linkedin'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
+/** Networks in which people have accounts of their own, whichever school they are of. */
+export const socialKinds = ['google', 'facebook', 'linkedin'] as const satisfies readonly ProviderKind[];
+export type SocialKind = (typeof socialKinds)[number];
+export const isSocialKind = (kind: ProviderKind): kind is SocialKind =>
+  (socialKinds as readonly ProviderKind[]).includes(kind);
+
 /** What a source may make of somebody. Who rules over everything is made by hand. */
 export const mappedTypes = ['student', 'teacher', 'guardian', 'manager'] as const;
 export type MappedType = (typeof mappedTypes)[number];
@@ -164,12 +170,37 @@ export const ticketAudience = (publicUrl: string): string => `${publicUrl}/stoys
 export const isSignedBySecret = ({ kind, settings }: { kind: ProviderKind; settings: unknown }): boolean =>
   kind === 'ticket' || (kind === 'jwt' && (settings as Partial<JwtSettings>).algorithm === 'HS256');
 
+/** Google and LinkedIn: `address` is the issuer of their OpenID Connect. */
+export const socialSettings = z.object({ clientId: claimValue, address: outsideAddress });
+export type SocialSettings = z.infer<typeof socialSettings>;
+
+/** `address`: of the page on which people say yes. `graphAddress` and `version`: of the API that then says who they are. */
+export const facebookSettings = z.object({
+  clientId: claimValue,
+  address: outsideAddress,
+  graphAddress: outsideAddress,
+  version: z.string().check(z.regex(/^v\d{1,3}\.\d{1,2}$/)),
+});
+export type FacebookSettings = z.infer<typeof facebookSettings>;
+
+export const firstSocialSettings = {
+  google: { clientId: '', address: 'https://accounts.google.com' },
+  facebook: {
+    ...{ clientId: '', address: 'https://www.facebook.com', graphAddress: 'https://graph.facebook.com' },
+    version: 'v24.0',
+  },
+  linkedin: { clientId: '', address: 'https://www.linkedin.com/oauth' },
+} as const satisfies Record<SocialKind, SocialSettings & Partial<FacebookSettings>>;
+
 /** The settings of each kind that can be made; a kind without a line here can't. */
 export const providerSettings = {
   oidc: oidcSettings,
   ldap: ldapSettings,
   jwt: jwtSettings,
   ticket: ticketSettings,
+  google: socialSettings,
+  facebook: facebookSettings,
+  linkedin: socialSettings,
 } as const satisfies Partial<Record<ProviderKind, z.ZodMiniType>>;
 export type MadeKind = keyof typeof providerSettings;
 
@@ -369,12 +400,25 @@ export const emergencyManager = z.object({ personId: z.nullable(idSchema) });
 export type EmergencyManager = z.infer<typeof emergencyManager>;
 
 /**
+ * Somebody of a social network who may register here: what the form begins with. `socialToken` goes with it to `lim-register`; it is
+ * good once, for minutes. `isProven`: the network has verified the address, which then needs no mail of ours.
+ */
+export interface SocialPerson {
+  socialToken: string;
+  socialType: SocialKind;
+  name: string;
+  surname: string;
+  email: string;
+  isProven: boolean;
+}
+
+/**
  * `GET /api/auth/arrival`: what somebody on their way in is asked. `switch`: somebody else is signed in in this browser. `password`: the
- * account is theirs if they know its password; `mayMake`: or they have none yet.
+ * account is theirs if they know its password; `mayMake`: or they have none yet; `registers`: or they register, by the form.
  */
 export type Arrival = { provider: string; name: string; isConsole: boolean } & (
   | { ask: 'switch'; signedIn: string }
-  | { ask: 'password'; username: string | null; mayMake: boolean }
+  | { ask: 'password'; username: string | null; mayMake: boolean; registers?: SocialPerson }
   | { ask: 'agreements'; agreements: AgreementToSign[] }
 );
 /** `POST /api/auth/arrival`: the answer. `stay`: whoever is signed in goes on; the other one is forgotten. */

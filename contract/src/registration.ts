@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { acceptanceSchema, type AgreementToSign } from './agreements.js';
+import { acceptanceSchema } from './agreements.js';
 import { isBirthDay } from './birthDate.js';
+import { identityLimits } from './limits/identity.js';
 import { limits } from './limits.js';
 import { registrationModes, type RegistrationMode } from './registrationModes.js';
 import { newPasswordFault, type PasswordFault } from './passwords.js';
@@ -46,7 +47,8 @@ const captcha = z.string().check(z.minLength(1), z.maxLength(4_096));
 
 /**
  * `POST /api/auth/lim-register`. `bdate`: Unix seconds of the day's beginning in UTC, or empty. `confirmAgreement`: the
- * agreements are accepted; `confirm`: news may be mailed. `name` and `surname` are read from `fullName`.
+ * agreements are accepted; `confirm`: news may be mailed. `name` and `surname` are read from `fullName`. `socialToken` and `socialType`:
+ * of somebody who came from a social network, and is joined to the account.
  */
 export const registerBody = z.object({
   fullName: typed(nameMax * 4),
@@ -59,13 +61,11 @@ export const registerBody = z.object({
   agreements: z.optional(z.array(acceptanceSchema).check(z.maxLength(10))),
   client_type: z.optional(z.literal(limits.language.clientType)),
   captcha,
-  ...{ name: unused, surname: unused, socialToken: unused, socialType: unused },
+  ...{ name: unused, surname: unused },
+  socialToken: z.optional(z.nullable(typed(identityLimits.socialTokenCharsMax))),
+  socialType: z.optional(z.nullable(typed(20))),
 });
 export type RegisterBody = z.infer<typeof registerBody>;
-
-/** Without `data` nothing was kept: these agreements come first. */
-export type RegisterAnswer =
-  { data: Record<string, never>; agreements?: never } | { data?: never; agreements: AgreementToSign[] };
 
 const wholeName = nameText(nameMax);
 const part = nameText(120);

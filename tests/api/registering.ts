@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { AdminMail } from '@derslik/contract/mails';
-import type { Activation, RegisterAnswer, SignInSettings } from '@derslik/contract/registration';
+import type { RegisterAnswer } from '@derslik/contract/registerAnswer';
+import type { Activation, SignInSettings } from '@derslik/contract/registration';
 import { cookiesOf, type Answer, type Member, type TestApi } from './testApi.js';
 
 /** Somebody's network address, for a school that trusts the proxy in front of it. */

@@ -73,6 +73,7 @@ import { Directories1700000000075 } from './migrations/75-directories.js';
 import { OwnData1700000000076 } from './migrations/76-ownData.js';
 import { Lectures1700000000078 } from './migrations/78-lectures.js';
 import { ShownLectures1700000000079 } from './migrations/79-shownLectures.js';
+import { SocialRegistrations1700000000080 } from './migrations/80-socialRegistrations.js';
 import { Quizzes1700000000081 } from './migrations/81-quizzes.js';
 export const migrations = [
   Accounts1700000000001,
@@ -148,5 +149,6 @@ export const migrations = [
   OwnData1700000000076,
   Lectures1700000000078,
   ShownLectures1700000000079,
+  SocialRegistrations1700000000080,
   Quizzes1700000000081,
 ];

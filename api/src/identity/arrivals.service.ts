@@ -9,6 +9,7 @@ import { SignInService } from '../auth/signIn.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { clearArrivalCookie, readArrivalCookie } from './arrivalCookie.js';
 import { ArrivalsStore, type Waiting } from './arrivals.store.js';
+import { SocialTokens } from './social/socialTokens.service.js';
 import { OutsideSignIn, type OutsideOutcome } from './outsideSignIn.service.js';
 
 /** The questions that somebody is asked on their way in, one after the other. */
@@ -19,6 +20,7 @@ export class ArrivalsService {
     private readonly outside: OutsideSignIn,
     private readonly signIn: SignInService,
     private readonly captcha: CaptchaService,
+    private readonly socials: SocialTokens,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -26,7 +28,7 @@ export class ArrivalsService {
   async read(request: FastifyRequest): Promise<Arrival> {
     const { waiting } = await this.find(request);
     if (!waiting.asked) throw new AppError('identity.over');
-    return waiting.asked;
+    return this.withToken(waiting.asked, waiting);
   }
 
   /** @throws AppError identity.over, auth.captchaFailed, auth.wrongCredentials, auth.tooManyAttempts, and whatever they are refused for */
@@ -40,8 +42,14 @@ export class ArrivalsService {
     const next = await this.withAnswer(request, waiting, body);
     const outcome: OutsideOutcome = await this.outside.goOn(request, reply, token, next, body.agreements);
     return outcome.arrival
-      ? { arrival: outcome.arrival }
+      ? { arrival: await this.withToken(outcome.arrival, waiting) }
       : { path: outcome.isFirst && outcome.path === '/' ? '/hosgeldiniz' : outcome.path };
+  }
+
+  /** The question of who may register, with the token that goes with the form. */
+  async withToken(arrival: Arrival, { proven }: Pick<Waiting, 'proven'>): Promise<Arrival> {
+    if (arrival.ask !== 'password' || !arrival.registers) return arrival;
+    return { ...arrival, registers: await this.socials.personOf(proven) };
   }
 
   private async withAnswer(request: FastifyRequest, waiting: Waiting, body: ArrivalAnswer): Promise<Waiting> {

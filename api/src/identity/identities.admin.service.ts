@@ -7,7 +7,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { Session } from '../http/session.js';
 import { requirePower } from '../users/requirePower.js';
 import { UsersAdminService } from '../users/users.admin.service.js';
-import { joinIdentity } from './identity.service.js';
+import { joinIdentity } from './joinIdentity.js';
 
 /** A manager joins people of other systems to accounts, and parts them. */
 @Injectable()

@@ -8,6 +8,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ArrivalsController } from './arrivals.controller.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { ArrivalsStore } from './arrivals.store.js';
+import { CodeDoor } from './codeDoor.service.js';
 import { IdentitiesAdminController } from './identities.admin.controller.js';
 import { IdentitiesAdminService } from './identities.admin.service.js';
 import { IdentityService } from './identity.service.js';
@@ -21,7 +22,6 @@ import { SyncsStore } from './ldap/syncs.store.js';
 import { OidcController } from './oidc/oidc.controller.js';
 import { OidcService } from './oidc/oidc.service.js';
 import { OidcClients } from './oidc/oidcClient.service.js';
-import { OidcDoor } from './oidc/oidcDoor.service.js';
 import { SignedOutThere } from './oidc/signedOutThere.service.js';
 import { OutsideSignIn } from './outsideSignIn.service.js';
 import { ProvidersAdminController } from './providers.admin.controller.js';
@@ -30,6 +30,11 @@ import { ProvidersService } from './providers.service.js';
 import { SignOutThere } from './signOutThere.service.js';
 import { ProviderTokens } from './tokens/providerTokens.service.js';
 import { TokenDoor } from './tokens/tokenDoor.service.js';
+import { FacebookService } from './social/facebook.service.js';
+import { GoogleTokens } from './social/googleTokens.service.js';
+import { SocialController } from './social/social.controller.js';
+import { SocialDoor } from './social/socialDoor.service.js';
+import { SocialTokens } from './social/socialTokens.service.js';
 import { TokensController } from './tokens/tokens.controller.js';
 import { TokenTrial } from './tokens/tokenTrial.service.js';
 import { TrialsService } from './trials.service.js';
@@ -40,6 +45,7 @@ import { TrialsService } from './trials.service.js';
   controllers: [
     OidcController,
     TokensController,
+    SocialController,
     ArrivalsController,
     ProvidersAdminController,
     IdentitiesAdminController,
@@ -57,7 +63,11 @@ import { TrialsService } from './trials.service.js';
     KeySets,
     OidcClients,
     OidcService,
-    OidcDoor,
+    CodeDoor,
+    FacebookService,
+    GoogleTokens,
+    SocialTokens,
+    SocialDoor,
     SignedOutThere,
     SignOutThere,
     ProviderTokens,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { identityLimits } from '@derslik/contract/limits/identity';
-import { type JoinedBy, type Said, type Would } from '@derslik/contract/identity';
+import type { Said, Would } from '@derslik/contract/identity';
+import { mayRegister } from '@derslik/contract/registrationModes';
 import type { AccountType } from '@derslik/contract/roles';
 import type { AdminUserUpdate } from '@derslik/contract/users';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,12 +16,14 @@ import { PersonNews } from '../users/personNews.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
 import { UsersService } from '../users/users.service.js';
 import { changesBySource, groupFacts } from './followSource.js';
+import { joinIdentity } from './joinIdentity.js';
 import { judgePerson, type Judgement, type Proof, type Proven } from './judge.js';
 import { knownGroups } from './knownGroups.js';
 import { makeAccount } from './makeAccount.js';
 import type { ProviderRow } from './providerRow.js';
 import { ProvidersService } from './providers.service.js';
 import type { Queryable } from './queryable.js';
+import { registersByForm } from './registersByForm.js';
 
 /** What somebody gives with themselves. `accepted`: agreements, as the contract's `acceptanceSchema` writes them. */
 export interface Given extends Proof {
@@ -31,11 +34,14 @@ export interface Given extends Proof {
   language: 'tr' | 'en';
 }
 
-/** What became of somebody. `password`: they prove by a password which account is theirs; `username`: whose it seems to be. */
+/**
+ * What became of somebody. `password`: they prove by a password which account is theirs; `username`: whose it seems to be; `registers`: or
+ * they register by the form, which begins with what is said.
+ */
 export type Arrived =
   | { outcome: 'in'; userId: string; identityId: string; how: 'known' | 'joined' | 'made' }
   | { outcome: 'agreements'; agreements: AgreementToSign[] }
-  | { outcome: 'password'; username: string | null; mayMake: boolean }
+  | { outcome: 'password'; username: string | null; mayMake: boolean; registers?: Said }
   | { outcome: 'waiting' }
   | { outcome: 'refused'; code: ErrorCode };
 
@@ -79,6 +85,7 @@ export class IdentityService {
     const judged = await judgePerson(this.source, provider, proven, given);
     if (judged.outcome === 'refused' || judged.outcome === 'password') return this.turnedAway(provider, proven, judged);
     if (judged.outcome === 'known' && judged.account.is_waiting) return { outcome: 'waiting' };
+    if (judged.outcome === 'new' && registersByForm(provider)) return this.toForm(provider, proven, judged.said);
     const making = judged.outcome === 'new' ? await this.makingOf(provider, judged.said) : null;
     if (making && 'code' in making) {
       await this.noteVisitor(provider, proven, judged.said);
@@ -103,7 +110,8 @@ export class IdentityService {
   /** What would become of somebody, of a provider that may not be switched on yet; nothing is written. */
   async preview(provider: ProviderRow, proven: Proven): Promise<Would> {
     const judged = await judgePerson(this.source, provider, proven, {});
-    const making = judged.outcome === 'new' ? await this.makingOf(provider, judged.said) : null;
+    const isOfForm = judged.outcome === 'new' && registersByForm(provider);
+    const making = judged.outcome === 'new' && !isOfForm ? await this.makingOf(provider, judged.said) : null;
     const { said } = judged;
     const account = judged.outcome === 'new' ? null : judged.account;
     const changes = account ? await changesBySource(groupFacts(this.source), provider, account, said) : {};
@@ -115,7 +123,7 @@ export class IdentityService {
     const asked = judged.outcome === 'password' ? (judged.mayMake ? 'ask' : 'password') : judged.outcome;
     const madeAs = making && !('code' in making) ? making : null;
     return {
-      outcome: code ? 'refused' : asked === 'new' ? (madeAs?.waits ? 'waiting' : 'made') : asked,
+      outcome: code ? 'refused' : isOfForm ? 'ask' : asked === 'new' ? (madeAs?.waits ? 'waiting' : 'made') : asked,
       code,
       person: account && { id: account.id, name: `${account.name} ${account.surname}` },
       said,
@@ -220,6 +228,14 @@ export class IdentityService {
     return { outcome: 'password', username: judged.account ? judged.said.email : null, mayMake: judged.mayMake };
   }
 
+  /** Whether the school lets people register now: else who has an account proves it by its password. */
+  private async toForm(provider: ProviderRow, proven: Proven, said: Said): Promise<Arrived> {
+    await this.noteVisitor(provider, proven, said);
+    const { mode } = await this.settings.read();
+    const asked = { outcome: 'password' as const, username: null, mayMake: false };
+    return mayRegister(mode) ? { ...asked, registers: said } : asked;
+  }
+
   /** For a manager, who may know whose account is theirs. */
   private async noteVisitor(
     provider: ProviderRow,
@@ -263,31 +279,3 @@ export class IdentityService {
     await this.change(userId, await changesBySource(groupFacts(this.source), provider, judged.account, judged.said));
   }
 }
-
-interface Joining {
-  provider: Pick<ProviderRow, 'id'>;
-  issuer: string;
-  subject: string;
-  userId: string;
-  by: JoinedBy;
-  said: Said | null;
-}
-
-/** @returns its id; null where the account has joined another person of the provider, or the person another account */
-export const joinIdentity = async (
-  manager: Queryable,
-  { provider, issuer, subject, userId, by, said }: Joining,
-): Promise<string | null> => {
-  const [row] = await manager.query<{ id: string }[]>(
-    `INSERT INTO external_identities (provider_id, issuer, subject, user_id, joined_by, said, seen_at)
-     VALUES ($1, $2, $3, $4, $5, $6::jsonb, CASE WHEN $6::jsonb IS NOT NULL THEN now() END) ON CONFLICT DO NOTHING RETURNING id`,
-    [provider.id, issuer, subject, userId, by, said && JSON.stringify(said)],
-  );
-  if (row)
-    await manager.query('DELETE FROM identity_visitors WHERE provider_id = $1 AND issuer = $2 AND subject = $3', [
-      provider.id,
-      issuer,
-      subject,
-    ]);
-  return row?.id ?? null;
-};

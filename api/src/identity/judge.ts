@@ -4,6 +4,7 @@ import { readClaims } from '@derslik/contract/readClaims';
 import { mayOpenConsole, roleOf, type AccountType } from '@derslik/contract/roles';
 import type { ProviderRow } from './providerRow.js';
 import type { Queryable } from './queryable.js';
+import { registersByForm } from './registersByForm.js';
 
 /** Somebody whom a provider has proven to be this person of it. `claims`: what it says of them, as it came. */
 export interface Proven {
@@ -144,6 +145,7 @@ export const judgeBy = async (
   if (!said.type) return refused('identity.noRole');
   // Whoever is made no account may still have one, under another address or none.
   if (provider.newcomers === 'refuse') return { outcome: 'password', said, account: null, mayMake: false };
+  if (registersByForm(provider)) return { outcome: 'new', said };
   if (!said.name || !said.surname) return refused('identity.noName');
   if (provider.newcomers === 'ask' && !proof.mayMake)
     return { outcome: 'password', said, account: null, mayMake: true };

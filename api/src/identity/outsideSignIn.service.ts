@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Arrival, IdentityMapping } from '@derslik/contract/identity';
+import type { Arrival, IdentityMapping, SocialPerson } from '@derslik/contract/identity';
 import { readClaims } from '@derslik/contract/readClaims';
 import { AppError } from '@derslik/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,9 +18,10 @@ import { SealedPath } from '../mails/sealedPath.js';
 import { UsersService } from '../users/users.service.js';
 import { clearArrivalCookie, newArrivalToken, readArrivalCookie, setArrivalCookie } from './arrivalCookie.js';
 import { ArrivalsStore, type Waiting, type WayIn } from './arrivals.store.js';
-import { IdentityService } from './identity.service.js';
+import { IdentityService, type Arrived } from './identity.service.js';
 import type { Proven } from './judge.js';
 import { ProvidersService } from './providers.service.js';
+import { SocialTokens } from './social/socialTokens.service.js';
 
 /** Either they are in, or are asked something first. */
 export type OutsideOutcome =
@@ -48,6 +49,7 @@ export class OutsideSignIn {
     private readonly refresh: RefreshService,
     private readonly guesses: SignInGuesses,
     private readonly news: SignInNews,
+    private readonly socials: SocialTokens,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.sealed = new SealedPath(config.SERVER_SECRET, 'identity');
@@ -103,7 +105,7 @@ export class OutsideSignIn {
     const arrived = await this.identities.arrive(proven, { ...proof, accepted, browser, language });
     switch (arrived.outcome) {
       case 'password':
-        return ask({ ...asked, ask: 'password', username: arrived.username, mayMake: arrived.mayMake });
+        return ask({ ...asked, ask: 'password', ...(await this.passwordQuestion(proven, arrived)) });
       case 'agreements':
         return ask({ ...asked, ask: 'agreements', agreements: arrived.agreements });
       case 'waiting':
@@ -120,37 +122,51 @@ export class OutsideSignIn {
             path: way.path,
           };
         if (token !== null && !(await this.arrivals.use(token))) throw new AppError('identity.over');
-        if (readArrivalCookie(request)) clearArrivalCookie(this.config, request, reply);
-        const screen = { language, isConsole: isConsole(way.path), userAgent: browser.userAgent };
-        const noted = await this.users.noteSignIn(userId, screen);
-        const marks = readKnownCookie(request);
-        if (this.guesses.browsers.markOf(marks, userId) === null)
-          await this.news.tellOfDevice(userId, browser, noted).catch(() => undefined);
-        const refreshed = await this.refresh.start({ userId }, way.remember, browser);
-        await this.noteSession(refreshed.sessionId, identityId, way);
-        await this.refresh.endBefore(request);
-        setBrowserCookie(this.config, request, reply, browser);
-        setKnownCookie(this.config, request, reply, this.guesses.browsers.withMark(marks, userId));
-        setRefreshCookie(this.config, request, reply, refreshed);
-        return { begun: refreshed, isFirst: noted.isFirst, path: way.path };
+        return this.enter(request, reply, { userId, identityId }, way);
       }
     }
+  }
+
+  /** Begins the session of somebody who is in, in this browser. */
+  async enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { userId, identityId }: { userId: string; identityId: string },
+    way: WayIn,
+  ): Promise<{ begun: BegunSession; isFirst: boolean; path: string }> {
+    const browser = browserOf(request);
+    const { language } = callerOf(request);
+    if (readArrivalCookie(request)) clearArrivalCookie(this.config, request, reply);
+    const screen = { language, isConsole: isConsole(way.path), userAgent: browser.userAgent };
+    const noted = await this.users.noteSignIn(userId, screen);
+    const marks = readKnownCookie(request);
+    if (this.guesses.browsers.markOf(marks, userId) === null)
+      await this.news.tellOfDevice(userId, browser, noted).catch(() => undefined);
+    const refreshed = await this.refresh.start({ userId }, way.remember, browser);
+    await this.noteSession(refreshed.sessionId, identityId, way);
+    await this.refresh.endBefore(request);
+    setBrowserCookie(this.config, request, reply, browser);
+    setKnownCookie(this.config, request, reply, this.guesses.browsers.withMark(marks, userId));
+    setRefreshCookie(this.config, request, reply, refreshed);
+    return { begun: refreshed, isFirst: noted.isFirst, path: way.path };
   }
 
   /**
    * The session of who comes by a client without cookies: nothing is asked, and no browser is told. Whoever comes again with the same
    * token, where that may be, goes on with the session that it began.
    * @param mark of the token, where it may be used again
+   * @returns the session; or, of a social network's person who may register, what the form begins with
    * @throws AppError identity.off and whatever they were refused for, identity.unknownPerson where they would be asked for a password,
    *   auth.agreementWarning where they have to sign something first
    */
-  async arriveAlone(request: FastifyRequest, proven: Proven, mark: string | null): Promise<BegunSession> {
+  async arriveAlone(request: FastifyRequest, proven: Proven, mark: string | null): Promise<BegunSession | SocialPerson> {
     await this.providers.requireOn(proven.providerId);
     const browser = browserOf(request);
     const { language } = callerOf(request);
     const arrived = await this.identities.arrive(proven, { browser, language });
     switch (arrived.outcome) {
       case 'password':
+        if (arrived.registers) return this.socials.personOf(proven);
         throw new AppError('identity.unknownPerson');
       case 'agreements':
         throw new AppError('auth.agreementWarning');
@@ -184,7 +200,26 @@ export class OutsideSignIn {
     return row ?? null;
   }
 
-  private async ownerOf({ providerId, issuer, subject }: Proven): Promise<string | null> {
+  /** What is kept with the question of who registers has no token: one is made where it is read. */
+  private async passwordQuestion(
+    proven: Proven,
+    { username, mayMake, registers }: Extract<Arrived, { outcome: 'password' }>,
+  ): Promise<Pick<Extract<Arrival, { ask: 'password' }>, 'username' | 'mayMake' | 'registers'>> {
+    const person = registers && { ...(await this.socials.personOf(proven)), socialToken: '' };
+    return { username, mayMake, ...(person && { registers: person }) };
+  }
+
+  /** Whether they are somebody of this provider. */
+  async hasJoined(userId: string, providerId: string): Promise<boolean> {
+    const rows = await this.source.query<unknown[]>(
+      'SELECT 1 FROM external_identities WHERE user_id = $1 AND provider_id = $2',
+      [userId, providerId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whose account has joined them; null: nobody's. */
+  async ownerOf({ providerId, issuer, subject }: Proven): Promise<string | null> {
     const [row] = await this.source.query<{ id: string }[]>(
       'SELECT user_id AS id FROM external_identities WHERE provider_id = $1 AND issuer = $2 AND subject = $3',
       [providerId, issuer, subject],

@@ -157,7 +157,7 @@ export class ProvidersAdminService {
       ...row,
       hasSecret: secret !== null,
       triedAt: triedAt?.toISOString() ?? null,
-      addresses: this.providers.addressesOf(row.id),
+      addresses: this.providers.addressesOf(row),
     }));
   }
 

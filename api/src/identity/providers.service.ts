@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { ProviderKind, PublicProvider } from '@derslik/contract/identity';
+import type { AdminProvider, ProviderKind, PublicProvider } from '@derslik/contract/identity';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { SealedPath } from '../mails/sealedPath.js';
@@ -65,9 +65,10 @@ export class ProvidersService {
     return secret ? this.sealed.open(id, secret) : '';
   }
 
-  /** What the provider's own console asks for. */
-  addressesOf(id: string): { redirect: string; backChannel: string; signedOut: string } {
+  /** What the provider's own console asks for. LinkedIn's people come back to a page of the app, which may stand in a window of its own. */
+  addressesOf({ id, kind }: Pick<ProviderRow, 'id' | 'kind'>): AdminProvider['addresses'] {
     const at = `${this.config.PUBLIC_URL}/api/auth/identity/${id}`;
-    return { redirect: `${at}/callback`, backChannel: `${at}/signedOut`, signedOut: `${this.config.PUBLIC_URL}/` };
+    const redirect = kind === 'linkedin' ? `${this.config.PUBLIC_URL}/auth/linkedin` : `${at}/callback`;
+    return { redirect, backChannel: `${at}/signedOut`, signedOut: `${this.config.PUBLIC_URL}/` };
   }
 }

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
+import type { Said } from '@derslik/contract/identity';
 import type { ActivateTokenBody, Activation, RegisteredType } from '@derslik/contract/registration';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
+import { joinIdentity } from '../identity/joinIdentity.js';
 import { tokenHash } from '../keys.js';
 import { SignInGuesses } from '../auth/signInGuesses.service.js';
 import { nameKey } from '../names/nameKey.js';
 import { checkPassword } from '../users/passwords.js';
 import { SignInSettingsService } from './signInSettings.service.js';
 
-interface Registration {
+export interface Registration {
   id: string;
   email: string;
   name: string;
@@ -26,6 +28,11 @@ interface Registration {
   /** Null once the account has it. */
   password_hash: string | null;
   secret_hash: Buffer | null;
+  /** Of who came from a social network that is still there. */
+  provider_id: string | null;
+  issuer: string | null;
+  subject: string | null;
+  said: Said | null;
 }
 
 /** Passwords that a process tries at once; each takes a thread and 19 MiB. */
@@ -89,8 +96,11 @@ export class ActivationService {
     await right();
   }
 
-  /** By what the school allows now, whatever it allowed when they registered. */
-  private async makeAccount(manager: EntityManager, registration: Registration): Promise<void> {
+  /**
+   * By what the school allows now, whatever it allowed when they registered.
+   * @returns who of the social network was joined to it; null: nobody
+   */
+  async makeAccount(manager: EntityManager, registration: Registration): Promise<string | null> {
     const { id, email, name, surname, accepted, address, browser: userAgent, created_at: at } = registration;
     const policy = await this.settings.read(manager);
     this.settings.assertMayRegister(policy, email);
@@ -108,6 +118,7 @@ export class ActivationService {
     await manager.query('UPDATE registrations SET activated_at = now(), password_hash = NULL WHERE id = $1', [id]);
     const changes = { userType: policy.userType, mode: policy.mode };
     await writeAudit(manager, { actorId: id, act: 'user.registered', subjectId: id, changes });
+    return joinOf(manager, registration);
   }
 
   private async stateOf(manager: EntityManager, id: string): Promise<Activation> {
@@ -119,3 +130,14 @@ export class ActivationService {
     return { state: user.is_waiting ? 'waiting' : 'active' };
   }
 }
+
+/** Whoever came from a social network comes by it from now on; who has another account meanwhile keeps that. */
+const joinOf = async (
+  manager: EntityManager,
+  { id: userId, provider_id: providerId, issuer, subject, said }: Registration,
+): Promise<string | null> => {
+  if (providerId === null || issuer === null || subject === null) return null;
+  const joined = await joinIdentity(manager, { provider: { id: providerId }, issuer, subject, userId, by: 'made', said });
+  if (joined) await writeAudit(manager, { actorId: userId, act: 'user.identityJoined', subjectId: userId, changes: { by: 'made' } });
+  return joined;
+};

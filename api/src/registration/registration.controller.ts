@@ -7,9 +7,9 @@ import {
   type ActivateEmailBody,
   type ActivateTokenBody,
   type Activation,
-  type RegisterAnswer,
   type RegisterBody,
 } from '@derslik/contract/registration';
+import type { RegisterAnswer } from '@derslik/contract/registerAnswer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertSameOrigin } from '../auth/refreshCookie.js';
 import { CONFIG, type Config } from '../config.js';
@@ -17,6 +17,7 @@ import { Public } from '../http/access.js';
 import { CurrentCaller, type Caller } from '../http/caller.js';
 import { ActivationService } from './activation.service.js';
 import { RegistrationService } from './registration.service.js';
+import { SocialRegistrations } from './socialRegistrations.js';
 import { readRegistrationCookie, setRegistrationCookie } from './registrationCookie.js';
 
 /** From the form to an account. */
@@ -26,6 +27,7 @@ export class RegistrationController {
   constructor(
     private readonly registrations: RegistrationService,
     private readonly activations: ActivationService,
+    private readonly socials: SocialRegistrations,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,8 +41,12 @@ export class RegistrationController {
   ): Promise<RegisterAnswer> {
     assertSameOrigin(request);
     const secret = randomBytes(32).toString('base64url');
-    const agreements = await this.registrations.register(body, caller, secret);
-    if (agreements.length > 0) return { agreements };
+    const social = body.socialToken ? await this.socials.open(body.socialToken, body.socialType ?? '') : null;
+    const made = await this.registrations.register(body, caller, secret, social);
+    if ('agreements' in made) return { agreements: made.agreements };
+    if (made.outcome === 'waiting') return { data: { isWaiting: true } };
+    if (made.outcome === 'made')
+      return { data: { ...(await this.socials.enter(request, reply, made)), emailVerified: true } };
     // Whether something was kept or not: the answer tells nothing.
     setRegistrationCookie(this.config, request, reply, secret);
     return { data: {} };

@@ -11,11 +11,12 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 import { SignInSettingsAdminController } from './signInSettings.admin.controller.js';
 import { SignInSettingsService } from './signInSettings.service.js';
+import { SocialRegistrations } from './socialRegistrations.js';
 
 @Module({
   imports: [AuthModule, AgreementsModule, MailsModule, SchoolRowModule, UsersModule],
   controllers: [RegistrationController, SignInSettingsAdminController, ApprovalAdminController],
-  providers: [RegistrationService, ActivationService, ApprovalService, SignInSettingsService],
-  exports: [SignInSettingsService],
+  providers: [RegistrationService, ActivationService, ApprovalService, SignInSettingsService, SocialRegistrations],
+  exports: [SignInSettingsService, SocialRegistrations],
 })
 export class RegistrationModule {}

@@ -12,7 +12,7 @@ import {
   type RegisterBody,
 } from '@derslik/contract/registration';
 import pLimit from 'p-limit';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
 import { CaptchaService } from '../auth/captcha.service.js';
@@ -23,8 +23,10 @@ import type { OldRows } from '../queue/oldRows.js';
 import { SchoolService } from '../school/school.service.js';
 import { hashPassword } from '../users/passwords.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
+import { ActivationService, type Registration } from './activation.service.js';
 import { linkMail, toldMail } from './registrationMails.js';
 import { SignInSettingsService } from './signInSettings.service.js';
+import type { SocialRegistrant } from './socialRegistrations.js';
 
 /** Passwords that a process hashes at once, beside those of people who sign in; each takes a thread and 19 MiB. */
 const hashedAtOnce = 2;
@@ -32,12 +34,36 @@ const { linkHours, perMailbox, perSchool, mailsPerMailbox, callsPerAddress } = l
 
 export const oldRegistrations: OldRows = { table: 'registrations', isOld: 'expires_at < now()' };
 
+/** What became of a form. `waiting`: a manager has to approve them. */
+export type RegistrationOutcome =
+  | { agreements: AgreementToSign[] }
+  | { outcome: 'mailed' }
+  | { outcome: 'waiting' }
+  | { outcome: 'made'; userId: string; identityId: string };
+
+/** They hold no link that could be over: the address has an account since they came. */
+const beginsAnew = (error: unknown): never => {
+  throw error instanceof AppError && error.code === 'registration.linkOver' ? new AppError('identity.over') : error;
+};
+
+type KeptRegistration = Registration & { expires_at: Date };
+interface NewRegistration {
+  body: RegisterBody;
+  email: string;
+  caller: Caller;
+  hash: string;
+  secret: string | null;
+  social: SocialRegistrant | null;
+}
+
 /** People who make their own accounts: what they wrote is kept until they open the link that is mailed to them. */
 @Injectable()
 export class RegistrationService {
   private readonly turn = pLimit(hashedAtOnce);
 
   constructor(
+    private readonly source: DataSource,
+    private readonly activations: ActivationService,
     private readonly settings: SignInSettingsService,
     private readonly captcha: CaptchaService,
     private readonly asked: AskedLinks,
@@ -50,11 +76,17 @@ export class RegistrationService {
   /**
    * Nobody learns whether the address has an account: its owner is mailed.
    * @param secret by which the browser is known that sent the form
-   * @returns the agreements that come first; empty: what was written is kept
+   * @param social whom a social network has proven; an address that it has verified needs no mail
+   * @returns the agreements that come first; else what became of it
    * @throws AppError auth.captchaFailed, common.tooMany, registration.closed, registration.otherDomain, auth.nameTaken,
-   *   auth.nameTitle, auth.agreementWarning, warning.emailRequired and its like
+   *   auth.nameTitle, auth.agreementWarning, warning.emailRequired and its like, identity.over
    */
-  async register(body: RegisterBody, caller: Caller, secret: string): Promise<AgreementToSign[]> {
+  async register(
+    body: RegisterBody,
+    caller: Caller,
+    secret: string,
+    social: SocialRegistrant | null = null,
+  ): Promise<RegistrationOutcome> {
     await this.admit(body, caller);
     const email = foldTyped(body.email);
     const [fault] = Object.values(registrationFaults(body, schoolDay(await this.school.timeZone())));
@@ -64,10 +96,12 @@ export class RegistrationService {
     if (objection) throw new AppError(objection === 'title' ? 'auth.nameTitle' : 'auth.nameTaken');
     const accepted = body.agreements ?? [];
     const missing = await this.agreements.missingOf(accepted);
-    if (missing.length > 0) return missing;
+    if (missing.length > 0) return { agreements: missing };
     if (accepted.length > 0 && !body.confirmAgreement) throw new AppError('auth.agreementWarning');
-    await this.asked.quietly(this.keep(body, email, caller, secret));
-    return [];
+    await social?.use();
+    if (social?.provenEmail === email) return this.makeAtOnce(body, email, caller, social);
+    await this.asked.quietly(this.keep(body, email, caller, { secret, social }));
+    return { outcome: 'mailed' };
   }
 
   /**
@@ -97,30 +131,67 @@ export class RegistrationService {
     await this.asked.countCall('registration', address, callsPerAddress);
   }
 
-  private async keep(body: RegisterBody, email: string, caller: Caller, secret: string): Promise<void> {
+  /** Without a mail: the network has it proven that the address is theirs. Policy, approval and agreements hold as for everybody. */
+  private async makeAtOnce(
+    body: RegisterBody,
+    email: string,
+    caller: Caller,
+    social: SocialRegistrant,
+  ): Promise<RegistrationOutcome> {
+    const hash = await this.turn(() => hashPassword(body.password));
+    return this.source.transaction(async (manager) => {
+      const row = await this.insert(manager, { body, email, caller, hash, secret: null, social });
+      if (!row) throw new AppError('common.tooMany');
+      const identityId = await this.activations.makeAccount(manager, row).catch(beginsAnew);
+      // The person of the network has joined another account meanwhile.
+      if (identityId === null) throw new AppError('identity.over');
+      const [user] = await manager.query<{ waits: boolean }[]>(
+        'SELECT approval_wanted_at IS NOT NULL AS waits FROM users WHERE id = $1',
+        [row.id],
+      );
+      return user?.waits ? { outcome: 'waiting' } : { outcome: 'made', userId: row.id, identityId };
+    });
+  }
+
+  private async keep(
+    body: RegisterBody,
+    email: string,
+    caller: Caller,
+    { secret, social }: { secret: string; social: SocialRegistrant | null },
+  ): Promise<void> {
     // For a known address too: the work is the same.
     const hash = await this.turn(() => hashPassword(body.password));
     await this.mail(email, caller, async (manager) => {
-      const { name, surname } = splitFullName(body.fullName) as { name: string; surname: string };
-      const [row] = await manager.query<{ id: string; expires_at: Date }[]>(
-        `INSERT INTO registrations (email, mailbox, name, surname, birth_date, password_hash, language, wants_news,
-           accepted, address, browser, secret_hash, expires_at)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(hours => $13)
-         WHERE (SELECT count(*) FROM (SELECT FROM registrations LIMIT $14) c) < $14 RETURNING id, expires_at`,
-        [
-          ...[email, mailboxOf(email), name, surname, birthDayOf(body.bdate), hash, caller.language],
-          ...[body.confirm ?? false, body.agreements ?? [], caller.address, caller.browser],
-          ...[tokenHash(secret), linkHours, perSchool],
-        ],
-      );
+      const row = await this.insert(manager, { body, email, caller, hash, secret, social });
       if (!row) return null;
       await manager.query(
         `DELETE FROM registrations WHERE activated_at IS NULL AND mailbox = $1 AND id NOT IN
            (SELECT id FROM registrations WHERE mailbox = $1 ORDER BY created_at DESC LIMIT $2)`,
         [mailboxOf(email), perMailbox],
       );
-      return linkMail(manager, { ...row, name: `${name} ${surname}`, language: caller.language, email });
+      return linkMail(manager, { ...row, name: `${row.name} ${row.surname}`, language: caller.language, email });
     });
+  }
+
+  /** Null: the school has as many as it can have. */
+  private async insert(
+    manager: EntityManager,
+    { body, email, caller, hash, secret, social }: NewRegistration,
+  ): Promise<KeptRegistration | null> {
+    const { name, surname } = splitFullName(body.fullName) as { name: string; surname: string };
+    const [row] = await manager.query<KeptRegistration[]>(
+      `INSERT INTO registrations (email, mailbox, name, surname, birth_date, password_hash, language, wants_news,
+         accepted, address, browser, secret_hash, provider_id, issuer, subject, said, expires_at)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now() + make_interval(hours => $17)
+       WHERE (SELECT count(*) FROM (SELECT FROM registrations LIMIT $18) c) < $18 RETURNING *`,
+      [
+        ...[email, mailboxOf(email), name, surname, birthDayOf(body.bdate), hash, caller.language],
+        ...[body.confirm ?? false, body.agreements ?? [], caller.address, caller.browser],
+        ...[secret === null ? null : tokenHash(secret), social?.providerId ?? null, social?.issuer ?? null],
+        ...[social?.subject ?? null, social ? JSON.stringify(social.said) : null, linkHours, perSchool],
+      ],
+    );
+    return row ?? null;
   }
 
   /** Writes a mail, if the mailbox has not had too many: to the owner of an account, else what `work` answers. */

@@ -27,6 +27,10 @@ export const identityLimits = {
   tokenCharsMax: 8_192,
   tokenLifeSecondsMax: 86_400,
   secretBytesMin: 32,
+  /** What a social network says of one person; with it, the token that goes to the registration's form. */
+  socialClaimsMax: 3_000,
+  socialTokenCharsMax: 6_000,
+  socialTokenMinutes: 30,
   /** A ticket of a learning platform. */
   ticketSeconds: 60,
   /** The app sends a token so often again, with a pause, where no answer came. */

@@ -13,8 +13,14 @@ export interface SignInFlow {
   remember: boolean;
   /** The manager whose trial it is; null: somebody signs in. */
   trialOf: string | null;
+  /** The session whose person proves there who they are; null: somebody signs in. */
+  proveOf: string | null;
+  /** It is on its way in a window of its own. */
+  isPopup: boolean;
   /** Milliseconds. */
   until: number;
+  /** Seconds. */
+  begunAt: number;
 }
 
 const cookiePrefix = 'derslik_way_';
@@ -31,21 +37,21 @@ export class Flows {
     this.sealed = new SealedPath(config.SERVER_SECRET, 'identity-flow');
   }
 
-  begin(request: FastifyRequest, reply: FastifyReply, state: string, flow: Omit<SignInFlow, 'until'>): void {
+  begin(request: FastifyRequest, reply: FastifyReply, state: string, flow: Omit<SignInFlow, 'until' | 'begunAt'>): void {
     // Who presses and goes back keeps the newest: many of them would be more than a request may carry.
     const kept = Object.keys(request.cookies).filter((name) => name.startsWith(cookiePrefix));
     for (const name of kept.slice(0, Math.max(0, kept.length - keptMost)))
       void reply.clearCookie(name, authCookieOptions(this.config, request));
     const until = Date.now() + identityLimits.flowMinutes * 60_000;
-    const value = this.sealed.seal(state, JSON.stringify({ ...flow, until })).toString('base64url');
+    const value = this.sealed.seal(state, JSON.stringify({ ...flow, until, begunAt: Math.floor(Date.now() / 1_000) })).toString('base64url');
     void reply.setCookie(cookieName(state), value, {
       ...authCookieOptions(this.config, request),
       maxAge: identityLimits.flowMinutes * 60,
     });
   }
 
-  /** What this browser began with this state, for this provider; it can't be read again by the cookie. */
-  end(request: FastifyRequest, reply: FastifyReply, providerId: string, state: unknown): SignInFlow | null {
+  /** What this browser began with this state; it can't be read again by the cookie. */
+  end(request: FastifyRequest, reply: FastifyReply, state: unknown): SignInFlow | null {
     if (!isState(state)) return null;
     const name = cookieName(state);
     const value = request.cookies[name];
@@ -53,7 +59,7 @@ export class Flows {
     void reply.clearCookie(name, authCookieOptions(this.config, request));
     try {
       const flow = JSON.parse(this.sealed.open(state, Buffer.from(value, 'base64url'))) as SignInFlow;
-      return flow.providerId === providerId && flow.until > Date.now() ? flow : null;
+      return flow.until > Date.now() ? flow : null;
     } catch {
       return null;
     }

@@ -3,11 +3,11 @@ import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Public } from '../../http/access.js';
-import { OidcDoor, type BeginQuery } from './oidcDoor.service.js';
+import { CodeDoor, type BeginQuery } from '../codeDoor.service.js';
 import { SignedOutThere } from './signedOutThere.service.js';
 
 const short = z.optional(z.string().check(z.maxLength(2_048)));
-const beginQuery = z.object({ path: short, remember: short, trial: short });
+const beginQuery = z.object({ path: short, remember: short, trial: short, popup: short, prove: short });
 const logoutBody = z.object({ logout_token: z.string().check(z.minLength(1), z.maxLength(16_384)) });
 const longestQuery = 8_192;
 
@@ -24,7 +24,7 @@ const goTo = (reply: FastifyReply, address: string): void => {
 @Controller('auth/identity')
 export class OidcController {
   constructor(
-    private readonly door: OidcDoor,
+    private readonly door: CodeDoor,
     private readonly signedOut: SignedOutThere,
   ) {}
 

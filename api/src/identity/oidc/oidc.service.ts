@@ -1,67 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { boundedClaims } from '../boundedClaims.js';
-import type { Proven } from '../judge.js';
+import type { BegunFlow, CodeFlow, SentBack } from '../codeFlow.js';
 import type { ProviderRow } from '../providerRow.js';
 import { ProvidersService } from '../providers.service.js';
-import { OidcClients, type OidcClient } from './oidcClient.service.js';
+import { networkClaims } from '../social/networkClaims.js';
+import { OidcClients } from './oidcClient.service.js';
 
-/** Somebody whom the provider has just sent back. */
-export interface SentBack {
-  proven: Proven;
-  /** How it calls its own session; null: it doesn't say. */
-  outsideSession: string | null;
-  idToken: string;
-}
-
-export interface Begun {
-  url: string;
-  state: string;
-  nonce: string;
-  verifier: string;
-}
+/**
+ * LinkedIn knows no nonce, and takes a verifier for a fault unless an app is of the kind that has no secret
+ * (learn.microsoft.com/linkedin, "Sign In with LinkedIn using OpenID Connect"). What the browser began is then bound by state and secret alone.
+ */
+const isPlain = ({ kind }: Pick<ProviderRow, 'kind'>): boolean => kind === 'linkedin';
 
 /** The code flow of OpenID Connect, with PKCE, state and nonce. */
 @Injectable()
-export class OidcService {
+export class OidcService implements CodeFlow {
   constructor(
     private readonly providers: ProvidersService,
     private readonly clients: OidcClients,
   ) {}
 
-  /** Where the browser goes. @throws OutsideFault, or an error of the library */
-  async begin(provider: ProviderRow, { config, settings }: OidcClient): Promise<Begun> {
+  /** @throws OutsideFault, or an error of the library */
+  async begin(provider: ProviderRow, isFresh: boolean): Promise<BegunFlow & { url: string }> {
+    const { config, settings } = await this.clients.open(provider);
     const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+    const challenge = await oidc.calculatePKCECodeChallenge(verifier);
     const url = oidc.buildAuthorizationUrl(config, {
-      redirect_uri: this.providers.addressesOf(provider.id).redirect,
+      redirect_uri: this.providers.addressesOf(provider).redirect,
       scope: settings.scopes,
-      ...{
-        state,
-        nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      },
+      state,
+      ...(isPlain(provider) ? {} : { nonce, code_challenge: challenge, code_challenge_method: 'S256' }),
+      ...(isFresh && { prompt: 'login', max_age: '0' }),
     });
     return { url: url.href, state, nonce, verifier };
   }
 
-  /**
-   * Takes what the provider sent back with the browser. `onToken` is called between token and user info.
-   * @throws OutsideFault, or an error of the library
-   */
+  /** @throws OutsideFault, or an error of the library */
   async end(
     provider: ProviderRow,
-    { config, settings }: OidcClient,
     query: string,
-    { state, nonce, verifier }: Omit<Begun, 'url'>,
+    { state, nonce, verifier }: BegunFlow,
     onToken: () => void = () => {},
   ): Promise<SentBack> {
-    const back = new URL(this.providers.addressesOf(provider.id).redirect);
+    const { config, settings } = await this.clients.open(provider);
+    const back = new URL(this.providers.addressesOf(provider).redirect);
     back.search = query;
     const tokens = await oidc.authorizationCodeGrant(config, back, {
-      pkceCodeVerifier: verifier,
       expectedState: state,
-      expectedNonce: nonce,
+      ...(isPlain(provider) ? {} : { pkceCodeVerifier: verifier, expectedNonce: nonce }),
       idTokenExpected: true,
     });
     onToken();
@@ -75,10 +62,11 @@ export class OidcService {
         providerId: provider.id,
         issuer: claims.iss,
         subject: claims.sub,
-        claims: boundedClaims({ ...more, ...claims }),
+        claims: boundedClaims(networkClaims(provider, { ...more, ...claims })),
       },
       outsideSession: typeof sid === 'string' ? sid.slice(0, 500) : null,
-      idToken: tokens.id_token,
+      idToken: provider.kind === 'oidc' ? tokens.id_token : null,
+      provedAt: claims.auth_time ?? null,
     };
   }
 
@@ -86,7 +74,7 @@ export class OidcService {
   async signOutUrl(provider: ProviderRow, idToken: string | null): Promise<string | null> {
     const { config, settings } = await this.clients.open(provider);
     if (!settings.signsOutThere || !config.serverMetadata().end_session_endpoint) return null;
-    const { signedOut } = this.providers.addressesOf(provider.id);
+    const { signedOut } = this.providers.addressesOf(provider);
     return oidc.buildEndSessionUrl(config, {
       post_logout_redirect_uri: signedOut,
       ...(idToken ? { id_token_hint: idToken } : {}),

@@ -7,6 +7,7 @@ import { KeySets } from '../keySets.service.js';
 import { outsideCall, type OutsideServer } from '../outsideCall.js';
 import type { ProviderRow } from '../providerRow.js';
 import { ProvidersService } from '../providers.service.js';
+import { oidcSettingsOf } from './oidcSettingsOf.js';
 
 /** A provider as it says itself that it is. */
 export interface OidcClient {
@@ -54,7 +55,7 @@ export class OidcClients {
    * @throws OutsideFault, or an error of the library
    */
   async open(provider: ProviderRow, isFresh = false): Promise<OidcClient> {
-    const settings = provider.settings as OidcSettings;
+    const settings = oidcSettingsOf(provider);
     const issuer = new URL(settings.issuer);
     const outside: OutsideServer = { ownHost: issuer.host, certificate: settings.certificate };
     let offset: number | null = null;

@@ -80,7 +80,10 @@ export class TokenDoor {
   private async begin(request: FastifyRequest, token: string): Promise<BegunSession> {
     const { proven, claims } = await this.prove(request, 'jwt', token, undefined);
     const mark = claims['jti'] === undefined ? `token ${tokenHash(token).toString('base64url')}` : null;
-    return this.outside.arriveAlone(request, proven, mark);
+    const begun = await this.outside.arriveAlone(request, proven, mark);
+    // The form is for people of social networks alone.
+    if (!('sessionId' in begun)) throw new AppError('identity.unknownPerson');
+    return begun;
   }
 
   private async prove(

@@ -47,7 +47,7 @@ export const accountSections: readonly CopySection[] = [
     table: 'registrations',
     names: { tr: 'Kayıt başvurusu', en: 'Registration' },
     sql: `SELECT email, name, surname, birth_date AS "birthDate", language, wants_news AS "wantsNews", accepted, address, browser,
-        created_at AS "madeAt", activated_at AS "confirmedAt"
+        created_at AS "madeAt", activated_at AS "confirmedAt", issuer, subject, said
       FROM registrations WHERE id = $1 OR email = (SELECT email FROM users WHERE id = $1) ORDER BY created_at`,
   },
   {

@@ -4,9 +4,9 @@ import type {
   ActivateEmailBody,
   ActivateTokenBody,
   Activation,
-  RegisterAnswer,
   RegisterBody,
 } from '@derslik/contract/registration';
+import type { RegisterAnswer } from '@derslik/contract/registerAnswer';
 
 // A password or a token is in them: no cache holds them.
 

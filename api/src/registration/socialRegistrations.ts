@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Auth } from '@derslik/contract/auth';
+import type { Said } from '@derslik/contract/identity';
+import { AppError } from '@derslik/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Somebody who registers, and whom a social network has proven. */
+export interface SocialRegistrant {
+  providerId: string;
+  issuer: string;
+  subject: string;
+  said: Said;
+  /** The address that the network has verified; null: none. */
+  provenEmail: string | null;
+  /** It is good once. @throws AppError identity.over */
+  use: () => Promise<void>;
+}
+
+interface SocialDoor {
+  open: (token: string, type: string) => Promise<SocialRegistrant>;
+  enter: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    made: { userId: string; identityId: string },
+  ) => Promise<Auth>;
+}
+
+const closed = async (): Promise<never> => {
+  throw new AppError('identity.off');
+};
+
+/** What the form brings of a social network. Whoever knows networks tells it. */
+@Injectable()
+export class SocialRegistrations {
+  private door: SocialDoor = { open: closed, enter: closed };
+
+  answeredBy(door: SocialDoor): void {
+    this.door = door;
+  }
+
+  /** @throws AppError identity.over, identity.off */
+  open(token: string, type: string): Promise<SocialRegistrant> {
+    return this.door.open(token, type);
+  }
+
+  /** Signs them in, in this browser. */
+  enter(...of: Parameters<SocialDoor['enter']>): Promise<Auth> {
+    return this.door.enter(...of);
+  }
+}
