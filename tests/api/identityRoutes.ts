@@ -18,6 +18,12 @@ export const identityRoutes: RouteRow[] = [
   { route: 'POST /api/auth/arrival', audience: 'public', body: { act: 'stay' } },
   { route: 'POST /api/auth/checkIamToken', audience: 'public', body: { access_token: 'e30.e30.e30' } },
   { route: 'POST /api/v1/auth/iam-login', audience: 'public', body: { token: 'e30.e30.e30' } },
+  { route: 'POST /api/auth/social-login-iam', audience: 'public', body: { token: 'e30.e30.e30', type: 'google' } },
+  {
+    route: 'POST /api/auth/login-linkedin',
+    audience: 'public',
+    body: { code: 'AQ', state: 'A'.repeat(43), redirectUrl: 'https://okul.example/auth/linkedin', isAlone: true },
+  },
   { route: 'POST /api/auth/stoys-login/{user}', audience: 'public', body: { client_type: 3, captcha: 'e30=' } },
   { route: 'GET /api/admin/identityProviders', audience: 'manager' },
   { route: 'POST /api/admin/identityProviders', audience: 'manager', body: { kind: 'oidc', ...provider } },

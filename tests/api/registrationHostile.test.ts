@@ -146,7 +146,9 @@ describe('a mailed link', () => {
 
   it('says nothing of what a caller claims to be', async () => {
     const more = { userType: 'general-manager', user_type: 'manager', roles: ['ROLE_MANAGER'], emailVerified: true };
-    const answer = await school.register('yeni2@okul.example', { ...more, socialToken: 'x', socialType: 'google' });
+    const forged = await school.register('yeni2@okul.example', { ...more, socialToken: 'x', socialType: 'google' });
+    expect(forged.code).toBe('identity.over');
+    const answer = await school.register('yeni2@okul.example', more);
     expect(answer.body).toEqual({ data: {} });
     await school.activate(await school.tokenOf());
     const { body } = await api.signIn('yeni2@okul.example', 'Rıhtımda 3 martı');

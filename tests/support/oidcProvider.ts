@@ -34,6 +34,8 @@ export class OidcProvider {
   answersTokens: ((answer: { id_token: string }) => object | Promise<object>) | null = null;
   /** Seconds by which its clock is ahead of ours, as its answers say. */
   clockAhead = 0;
+  /** How the school's app shows its secret. */
+  clientAuth: 'client_secret_basic' | 'client_secret_post' = 'client_secret_basic';
   /** What it signs with. */
   key: JWK = {};
   private server: Server;
@@ -71,13 +73,13 @@ export class OidcProvider {
           client_secret: oidcClient.secret,
           redirect_uris: [...redirects],
           post_logout_redirect_uris: ['http://localhost:1/'],
-          token_endpoint_auth_method: 'client_secret_basic',
+          token_endpoint_auth_method: this.clientAuth,
         },
       ],
       jwks: { keys: [this.key] },
       claims: {
         openid: ['sub'],
-        profile: ['given_name', 'family_name', 'name', 'preferred_username', 'roles', 'groups'],
+        profile: ['given_name', 'family_name', 'name', 'preferred_username', 'roles', 'groups', 'hd'],
         email: ['email', 'email_verified'],
       },
       conformIdTokenClaims: false,

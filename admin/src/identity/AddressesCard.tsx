@@ -1,10 +1,10 @@
-import type { AdminProvider } from '@derslik/contract/identity';
+import { isSocialKind, type AdminProvider } from '@derslik/contract/identity';
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../layout/CopyButton';
 
-/** What the provider's own console asks for. */
-export const AddressesCard = ({ addresses }: Pick<AdminProvider, 'addresses'>) => {
+/** What the provider's own console asks for: a social network knows no sign-out. */
+export const AddressesCard = ({ addresses, kind }: Pick<AdminProvider, 'addresses' | 'kind'>) => {
   const translate = useTranslate();
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -14,30 +14,32 @@ export const AddressesCard = ({ addresses }: Pick<AdminProvider, 'addresses'>) =
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('identitySources.addressesText')}
       </Typography>
-      {(['redirect', 'backChannel', 'signedOut'] as const).map((name) => (
-        <Box
-          key={name}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            py: 1,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-            <Typography variant="body2" color="text.secondary">
-              {translate(`identitySources.address.${name}`)}
-            </Typography>
-            <Typography component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: 14 }}>
-              {addresses[name]}
-            </Typography>
+      {(isSocialKind(kind) ? (['redirect'] as const) : (['redirect', 'backChannel', 'signedOut'] as const)).map(
+        (name) => (
+          <Box
+            key={name}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+              <Typography variant="body2" color="text.secondary">
+                {translate(`identitySources.address.${name}`)}
+              </Typography>
+              <Typography component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: 14 }}>
+                {addresses[name]}
+              </Typography>
+            </Box>
+            <CopyButton text={addresses[name]} />
           </Box>
-          <CopyButton text={addresses[name]} />
-        </Box>
-      ))}
+        ),
+      )}
     </Card>
   );
 };

@@ -1,5 +1,5 @@
 import { callError } from '@derslik/client/callError';
-import type { AdminProvider } from '@derslik/contract/identity';
+import { isSocialKind, type AdminProvider } from '@derslik/contract/identity';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useNotify, usePermissions, useTranslate } from 'react-admin';
@@ -74,6 +74,8 @@ export const NewProviderPage = () => {
     },
     // A directory is the school's own list: who stands in it is of the school.
     ...(fromTemplate(name).kind === 'ldap' ? { newcomers: 'make' as const } : {}),
+    // Everybody has an account at a social network: who comes from there registers, as the school lets people register.
+    ...(isSocialKind(fromTemplate(name).kind) ? { newcomers: 'policy' as const } : {}),
   }));
   return (
     <>
@@ -106,7 +108,9 @@ export const ProviderPage = () => {
       {data && !isGeneral && <Typography>{translate('identitySources.onlyGeneral')}</Typography>}
       {data && isGeneral && (
         <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
-          {data.kind === 'oidc' && <AddressesCard addresses={data.addresses} />}
+          {(data.kind === 'oidc' || isSocialKind(data.kind)) && (
+            <AddressesCard addresses={data.addresses} kind={data.kind} />
+          )}
           {(data.kind === 'jwt' || data.kind === 'ticket') && <LinkCard kind={data.kind} />}
           <ProviderForm key={data.revision} provider={data} onSaved={setData} onTried={load} />
           <Box>

@@ -14,7 +14,11 @@ import { templateNames } from './templates';
 
 /** Where it is. */
 const placeOf = ({ settings }: Pick<AdminProvider, 'settings'>): string =>
-  String(settings['host'] === undefined ? (settings['issuer'] ?? '') : `${settings['host']}:${settings['port']}`);
+  String(
+    settings['host'] === undefined
+      ? (settings['issuer'] ?? settings['address'] ?? '')
+      : `${settings['host']}:${settings['port']}`,
+  );
 
 /** Begins a source that is what the chosen product needs. */
 const AddProvider = () => {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { JwtFields } from './JwtFields';
 import { LdapFields } from './LdapFields';
 import { OidcFields } from './OidcFields';
+import { SocialFields } from './SocialFields';
 import { TicketFields } from './TicketFields';
 
 /** What the form of a kind's own settings is given. */
@@ -20,4 +21,7 @@ export const kindFields = {
   ldap: LdapFields,
   jwt: JwtFields,
   ticket: TicketFields,
+  google: SocialFields,
+  facebook: SocialFields,
+  linkedin: SocialFields,
 } as unknown as Record<MadeKind, ComponentType<KindFieldsProps<Record<string, unknown>>>>;

@@ -3,10 +3,12 @@ import {
   firstJwtSettings,
   firstMapping,
   firstOidcSettings,
+  firstSocialSettings,
   firstTicketSettings,
   type IdentityMapping,
   type MadeKind,
   type OidcSettings,
+  type SocialKind,
 } from '@derslik/contract/identity';
 
 /** What is the same at every school that uses one of these; the rest the school enters. */
@@ -56,12 +58,29 @@ const ldapTemplates = {
   openLdap: directoryMapping('uid', 'cn'),
 } as const satisfies Record<DirectoryFlavour, IdentityMapping>;
 
+/** By the form, as the school's rule for those who register wants it. Facebook says of no address that it is verified. */
+const socialTemplates = {
+  googleAccount: { kind: 'google', mapping: { ...firstMapping, username: '' } },
+  facebook: {
+    kind: 'facebook',
+    mapping: {
+      ...firstMapping,
+      name: { given: 'first_name', family: 'last_name', whole: 'name', when: 'first' },
+      email: { claim: 'email', verified: '', ownDomains: [] },
+      username: '',
+    },
+  },
+  linkedin: { kind: 'linkedin', mapping: { ...firstMapping, username: '' } },
+} as const satisfies Record<string, { kind: SocialKind; mapping: IdentityMapping }>;
+
 type OidcName = keyof typeof oidcTemplates;
 type LdapName = keyof typeof ldapTemplates;
-export type TemplateName = OidcName | LdapName | keyof typeof kindTemplates;
+type SocialName = keyof typeof socialTemplates;
+export type TemplateName = OidcName | LdapName | SocialName | keyof typeof kindTemplates;
 const isOidc = (name: TemplateName): name is OidcName => name in oidcTemplates;
+const isSocial = (name: TemplateName): name is SocialName => name in socialTemplates;
 const isDirectory = (name: TemplateName): name is LdapName => name in ldapTemplates;
-export const templateNames = [oidcTemplates, ldapTemplates, kindTemplates].flatMap((one) =>
+export const templateNames = [oidcTemplates, ldapTemplates, kindTemplates, socialTemplates].flatMap((one) =>
   Object.keys(one),
 ) as TemplateName[];
 
@@ -75,6 +94,10 @@ export const fromTemplate = (name: TemplateName): FromTemplate => {
   if (isDirectory(name)) {
     const settings: LdapSettings = firstLdapSettings[name];
     return { kind: 'ldap', settings: { ...settings }, mapping: ldapTemplates[name] };
+  }
+  if (isSocial(name)) {
+    const { kind, mapping } = socialTemplates[name];
+    return { kind, settings: { ...firstSocialSettings[kind] }, mapping };
   }
   if (!isOidc(name)) return { kind: name, settings: kindTemplates[name], mapping: firstMapping };
   const { issuer, settings, mapping }: OidcTemplate = oidcTemplates[name];

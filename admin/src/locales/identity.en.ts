@@ -22,6 +22,9 @@ export const identityEn: typeof identityTr = {
     ticket: 'A learning platform (tickets)',
     activeDirectory: 'Active Directory (LDAP)',
     openLdap: 'OpenLDAP or another LDAP directory',
+    googleAccount: 'Google account (anybody’s)',
+    facebook: 'Facebook',
+    linkedin: 'LinkedIn',
   },
   connection: 'Connection',
   name: 'Shown name',
@@ -31,6 +34,10 @@ export const identityEn: typeof identityTr = {
   clientId: 'Client ID',
   secret: 'Client secret',
   secretKept: 'Kept. Enter another one to change it.',
+  socialText:
+    'Everybody may have an account there; it shows nobody to be of the school. Who has no account here fills in the registration’s form, by the school’s rule. If pupils don’t need it, leave it off.',
+  networkAddresses: 'The network’s addresses',
+  networkAddress: { address: 'Address', graphAddress: 'Address of the Graph API', version: 'Version of the Graph API' },
   clientAuth: 'How is the secret sent?',
   clientAuths: {
     basic: 'In the header (client_secret_basic)',

@@ -20,6 +20,9 @@ export const identityTr = {
     ticket: 'Öğrenme platformu (bilet)',
     activeDirectory: 'Active Directory (LDAP)',
     openLdap: 'OpenLDAP ya da başka bir LDAP dizini',
+    googleAccount: 'Google hesabı (herkese açık)',
+    facebook: 'Facebook',
+    linkedin: 'LinkedIn',
   },
   connection: 'Bağlantı',
   name: 'Görünen ad',
@@ -29,6 +32,10 @@ export const identityTr = {
   clientId: 'İstemci kimliği (client ID)',
   secret: 'Gizli anahtar (client secret)',
   secretKept: 'Kayıtlı. Değiştirmek için yenisini yazın.',
+  socialText:
+    'Herkesin hesabı olan bir ağdır; okulun kişisi olduğunu göstermez. Burada hesabı olmayan, okulun kayıt kuralına göre kayıt formunu doldurur. Öğrenci için gerekli değilse açmayın.',
+  networkAddresses: 'Ağın adresleri',
+  networkAddress: { address: 'Adres', graphAddress: 'Graph API adresi', version: 'Graph API sürümü' },
   clientAuth: 'Gizli anahtar nasıl gönderilir?',
   clientAuths: {
     basic: 'Başlıkta (client_secret_basic)',

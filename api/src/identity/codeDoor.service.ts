@@ -141,7 +141,11 @@ export class CodeDoor {
     try {
       if (flow) {
         const provider = await this.providers.byId(flow.providerId);
-        if (provider.kind !== 'linkedin' || page !== this.providers.addressesOf(provider).redirect || (flow.isPopup && isAlone))
+        if (
+          provider.kind !== 'linkedin' ||
+          page !== this.providers.addressesOf(provider).redirect ||
+          (flow.isPopup && isAlone)
+        )
           throw new AppError('identity.over');
       }
       return { ended: await this.finish(request, reply, flow, back), isPopup: flow?.isPopup ?? false };

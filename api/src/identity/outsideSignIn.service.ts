@@ -159,7 +159,11 @@ export class OutsideSignIn {
    * @throws AppError identity.off and whatever they were refused for, identity.unknownPerson where they would be asked for a password,
    *   auth.agreementWarning where they have to sign something first
    */
-  async arriveAlone(request: FastifyRequest, proven: Proven, mark: string | null): Promise<BegunSession | SocialPerson> {
+  async arriveAlone(
+    request: FastifyRequest,
+    proven: Proven,
+    mark: string | null,
+  ): Promise<BegunSession | SocialPerson> {
     await this.providers.requireOn(proven.providerId);
     const browser = browserOf(request);
     const { language } = callerOf(request);

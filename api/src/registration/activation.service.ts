@@ -8,12 +8,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
-import { joinIdentity } from '../identity/joinIdentity.js';
 import { tokenHash } from '../keys.js';
 import { SignInGuesses } from '../auth/signInGuesses.service.js';
 import { nameKey } from '../names/nameKey.js';
 import { checkPassword } from '../users/passwords.js';
 import { SignInSettingsService } from './signInSettings.service.js';
+import { SocialRegistrations } from './socialRegistrations.js';
 
 export interface Registration {
   id: string;
@@ -28,7 +28,7 @@ export interface Registration {
   /** Null once the account has it. */
   password_hash: string | null;
   secret_hash: Buffer | null;
-  /** Of who came from a social network that is still there. */
+  /** The next four say who they are in a social network that is still there; null: they came from none. */
   provider_id: string | null;
   issuer: string | null;
   subject: string | null;
@@ -52,6 +52,7 @@ export class ActivationService {
     private readonly asked: AskedLinks,
     private readonly guesses: SignInGuesses,
     private readonly agreements: AgreementsService,
+    private readonly socials: SocialRegistrations,
   ) {}
 
   /**
@@ -118,7 +119,7 @@ export class ActivationService {
     await manager.query('UPDATE registrations SET activated_at = now(), password_hash = NULL WHERE id = $1', [id]);
     const changes = { userType: policy.userType, mode: policy.mode };
     await writeAudit(manager, { actorId: id, act: 'user.registered', subjectId: id, changes });
-    return joinOf(manager, registration);
+    return this.joinOf(manager, registration);
   }
 
   private async stateOf(manager: EntityManager, id: string): Promise<Activation> {
@@ -129,15 +130,16 @@ export class ActivationService {
     if (!user) throw new AppError('registration.linkOver');
     return { state: user.is_waiting ? 'waiting' : 'active' };
   }
-}
 
-/** Whoever came from a social network comes by it from now on; who has another account meanwhile keeps that. */
-const joinOf = async (
-  manager: EntityManager,
-  { id: userId, provider_id: providerId, issuer, subject, said }: Registration,
-): Promise<string | null> => {
-  if (providerId === null || issuer === null || subject === null) return null;
-  const joined = await joinIdentity(manager, { provider: { id: providerId }, issuer, subject, userId, by: 'made', said });
-  if (joined) await writeAudit(manager, { actorId: userId, act: 'user.identityJoined', subjectId: userId, changes: { by: 'made' } });
-  return joined;
-};
+  /** Whoever came from a social network comes by it from now on; who has another account meanwhile keeps that. */
+  private async joinOf(
+    manager: EntityManager,
+    { id: userId, provider_id: providerId, issuer, subject, said }: Registration,
+  ): Promise<string | null> {
+    if (providerId === null || issuer === null || subject === null || said === null) return null;
+    const joined = await this.socials.join(manager, { providerId, issuer, subject, said, userId });
+    const changes = { by: 'made' };
+    if (joined) await writeAudit(manager, { actorId: userId, act: 'user.identityJoined', subjectId: userId, changes });
+    return joined;
+  }
+}

@@ -3,13 +3,18 @@ import type { Auth } from '@derslik/contract/auth';
 import type { Said } from '@derslik/contract/identity';
 import { AppError } from '@derslik/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
 
-/** Somebody who registers, and whom a social network has proven. */
-export interface SocialRegistrant {
+/** Who somebody is in a social network. */
+interface SocialSelf {
   providerId: string;
   issuer: string;
   subject: string;
   said: Said;
+}
+
+/** Somebody who registers, and whom a social network has proven. */
+export interface SocialRegistrant extends SocialSelf {
   /** The address that the network has verified; null: none. */
   provenEmail: string | null;
   /** It is good once. @throws AppError identity.over */
@@ -18,11 +23,8 @@ export interface SocialRegistrant {
 
 interface SocialDoor {
   open: (token: string, type: string) => Promise<SocialRegistrant>;
-  enter: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    made: { userId: string; identityId: string },
-  ) => Promise<Auth>;
+  join: (manager: EntityManager, self: SocialSelf & { userId: string }) => Promise<string | null>;
+  enter: (request: FastifyRequest, reply: FastifyReply, made: { userId: string; identityId: string }) => Promise<Auth>;
 }
 
 const closed = async (): Promise<never> => {
@@ -32,7 +34,7 @@ const closed = async (): Promise<never> => {
 /** What the form brings of a social network. Whoever knows networks tells it. */
 @Injectable()
 export class SocialRegistrations {
-  private door: SocialDoor = { open: closed, enter: closed };
+  private door: SocialDoor = { open: closed, join: async () => null, enter: closed };
 
   answeredBy(door: SocialDoor): void {
     this.door = door;
@@ -41,6 +43,11 @@ export class SocialRegistrations {
   /** @throws AppError identity.over, identity.off */
   open(token: string, type: string): Promise<SocialRegistrant> {
     return this.door.open(token, type);
+  }
+
+  /** Joins the account that was made. @returns the join's id; null: they have another account */
+  join(...of: Parameters<SocialDoor['join']>): Promise<string | null> {
+    return this.door.join(...of);
   }
 
   /** Signs them in, in this browser. */

@@ -35,7 +35,7 @@ const signIn = <GuestOnly>{page(() => import('../features/auth/SignInPage'))}</G
 
 const register = (
   <GuestOnly>
-    {page(() => import('../features/auth/RegisterPage'), ['registration', 'password', 'agreement'])}
+    {page(() => import('../features/auth/RegisterPage'), ['registration', 'password', 'agreement', 'identity'])}
   </GuestOnly>
 );
 
@@ -192,6 +192,7 @@ const routes: RouteObject[] = [
     element: <StageGate>{page(() => import('./BroadcastRoute'), ['meeting', 'room', 'broadcast'])}</StageGate>,
   },
   { path: paths.cameIn, element: page(() => import('../features/auth/CameInPage'), ['identity', 'agreement']) },
+  { path: paths.linkedin, element: page(() => import('../features/auth/LinkedinPage'), ['identity']) },
   {
     path: `${paths.stoysLogin}/*`,
     element: page(() => import('../features/auth/StoysLoginPage'), ['identity', 'agreement']),

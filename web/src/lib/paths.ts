@@ -11,6 +11,8 @@ export const paths = {
   forgotPassword: '/sifremi-unuttum',
   /** Where somebody comes back from another system of the school: with a session, a question, or a word about what failed. */
   cameIn: '/kurum-girisi',
+  /** Where LinkedIn sends people back to. */
+  linkedin: '/auth/linkedin',
   /** Where a learning platform sends somebody with a ticket. */
   stoysLogin: '/stoys-login',
   /** The next three are links of e-mails; they open on any device. */

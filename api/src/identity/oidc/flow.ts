@@ -37,13 +37,20 @@ export class Flows {
     this.sealed = new SealedPath(config.SERVER_SECRET, 'identity-flow');
   }
 
-  begin(request: FastifyRequest, reply: FastifyReply, state: string, flow: Omit<SignInFlow, 'until' | 'begunAt'>): void {
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state: string,
+    flow: Omit<SignInFlow, 'until' | 'begunAt'>,
+  ): void {
     // Who presses and goes back keeps the newest: many of them would be more than a request may carry.
     const kept = Object.keys(request.cookies).filter((name) => name.startsWith(cookiePrefix));
     for (const name of kept.slice(0, Math.max(0, kept.length - keptMost)))
       void reply.clearCookie(name, authCookieOptions(this.config, request));
     const until = Date.now() + identityLimits.flowMinutes * 60_000;
-    const value = this.sealed.seal(state, JSON.stringify({ ...flow, until, begunAt: Math.floor(Date.now() / 1_000) })).toString('base64url');
+    const value = this.sealed
+      .seal(state, JSON.stringify({ ...flow, until, begunAt: Math.floor(Date.now() / 1_000) }))
+      .toString('base64url');
     void reply.setCookie(cookieName(state), value, {
       ...authCookieOptions(this.config, request),
       maxAge: identityLimits.flowMinutes * 60,

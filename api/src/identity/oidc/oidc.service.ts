@@ -4,7 +4,7 @@ import { boundedClaims } from '../boundedClaims.js';
 import type { BegunFlow, CodeFlow, SentBack } from '../codeFlow.js';
 import type { ProviderRow } from '../providerRow.js';
 import { ProvidersService } from '../providers.service.js';
-import { networkClaims } from '../social/networkClaims.js';
+import { networkClaims } from '../networkClaims.js';
 import { OidcClients } from './oidcClient.service.js';
 
 /**

@@ -8,7 +8,7 @@ import type { Proven } from '../judge.js';
 import { outsideCall } from '../outsideCall.js';
 import type { ProviderRow } from '../providerRow.js';
 import { ProvidersService } from '../providers.service.js';
-import { networkClaims } from './networkClaims.js';
+import { networkClaims } from '../networkClaims.js';
 
 /** As Facebook, or a browser that comes back from it, says what went wrong: in the words of OAuth, which `namedFault` reads. */
 class FacebookFault extends Error {
@@ -111,11 +111,7 @@ export class FacebookService implements CodeFlow {
     provider: ProviderRow,
     schema: Schema,
     path: string,
-    {
-      query = {},
-      body,
-      bearer,
-    }: { query?: Record<string, string>; body?: Record<string, string>; bearer?: string },
+    { query = {}, body, bearer }: { query?: Record<string, string>; body?: Record<string, string>; bearer?: string },
   ): Promise<z.infer<Schema>> {
     const { graphAddress, version } = provider.settings as FacebookSettings;
     const url = new URL(`${graphAddress}/${version}/${path}`);

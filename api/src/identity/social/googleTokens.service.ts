@@ -10,7 +10,7 @@ import { OutsideFault } from '../outsideCall.js';
 import type { ProviderRow } from '../providerRow.js';
 import { ProvidersService } from '../providers.service.js';
 import { parseToken } from '../tokens/parseToken.js';
-import { networkClaims } from './networkClaims.js';
+import { networkClaims } from '../networkClaims.js';
 
 const algorithms = ['RS256', 'ES256'];
 

@@ -14,6 +14,7 @@ import { SocialRegistrations, type SocialRegistrant } from '../../registration/s
 import { readArrivalCookie } from '../arrivalCookie.js';
 import { ArrivalsStore } from '../arrivals.store.js';
 import { CodeDoor, pageAfter } from '../codeDoor.service.js';
+import { joinIdentity } from '../joinIdentity.js';
 import type { Proven } from '../judge.js';
 import { OutsideFault } from '../outsideCall.js';
 import { OutsideSignIn } from '../outsideSignIn.service.js';
@@ -40,6 +41,8 @@ export class SocialDoor {
   ) {
     registrations.answeredBy({
       open: (token, type) => this.registrantOf(token, type),
+      join: (manager, { providerId, ...self }) =>
+        joinIdentity(manager, { ...self, provider: { id: providerId }, by: 'made' }),
       enter: (...of) => this.enter(...of),
     });
   }
@@ -76,7 +79,7 @@ export class SocialDoor {
         data: { ...person, localizedFirstName: name, localizedLastName: surname, accessToken: socialToken },
       };
     }
-    return { page: pageAfter(ended) };
+    return { page: pageAfter(ended), isPopup };
   }
 
   private async provenByFacebook(token: string): Promise<Proven> {
@@ -98,7 +101,8 @@ export class SocialDoor {
     const said = readClaims(provider.mapping, proven.claims);
     if (!said.isOurs) throw new AppError('identity.notOurs');
     // The school's rule is another one since they came.
-    if (!registersByForm(provider) || (await this.outside.ownerOf(proven)) !== null) throw new AppError('identity.over');
+    if (!registersByForm(provider) || (await this.outside.ownerOf(proven)) !== null)
+      throw new AppError('identity.over');
     return {
       ...{ providerId: provider.id, issuer: proven.issuer, subject: proven.subject, said },
       provenEmail: said.emailVerified && said.email ? foldTyped(said.email) : null,

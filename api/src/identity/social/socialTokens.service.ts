@@ -60,7 +60,7 @@ export class SocialTokens {
     return { id, provider, proven };
   }
 
-  /** Of two who bring the same, one may. @throws AppError identity.over */
+  /** Two may bring the same: one of them goes on. @throws AppError identity.over */
   async use({ id }: SocialProof): Promise<void> {
     if (!(await this.arrivals.useOnce(`social ${id}`, identityLimits.socialTokenMinutes * 60)))
       throw new AppError('identity.over');

@@ -1,9 +1,15 @@
+import { endSession } from '@derslik/client/auth';
 import { callError, type CallError } from '@derslik/client/callError';
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import type { Arrival, ArrivalAnswer } from '@derslik/contract/identity';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks';
+import { paths } from '../../lib/paths';
+import { selectIsMember } from '../../lib/session';
+import { forgetSession } from '../../lib/signInFlow';
 import { Button } from '../../ui/Button';
 import { Message } from '../../ui/Message';
 import { PasswordField } from '../../ui/PasswordField';
@@ -35,6 +41,9 @@ export const ArrivalQuestion = ({ arrival, onAsked, onIn, onOver }: ArrivalQuest
   const { t } = useTranslation();
   const errorText = useErrorText();
   const captcha = useCaptcha('login');
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isMember = useAppSelector(selectIsMember);
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState<ArrivalAnswer['act'] | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -103,13 +112,26 @@ export const ArrivalQuestion = ({ arrival, onAsked, onIn, onOver }: ArrivalQuest
         </Button>
       </>
     );
+  const { registers } = arrival;
+  const register = async (): Promise<void> => {
+    // They chose to go on as somebody else than who is signed in here: the form is for who isn't.
+    if (isMember) {
+      forgetSession(dispatch);
+      await endSession();
+    }
+    void navigate(paths.register, { state: { social: registers } });
+  };
   return (
     <form noValidate onSubmit={submit} onInput={captcha.start} className={styles.form}>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t('identity.joinTitle')}
         </h1>
-        <p>{t(arrival.mayMake ? 'identity.askText' : 'identity.joinText', { providerName: provider, name })}</p>
+        <p>
+          {t(arrival.mayMake ? 'identity.askText' : registers ? 'identity.registerText' : 'identity.joinText', {
+            ...{ providerName: provider, name },
+          })}
+        </p>
       </div>
       <TextField
         label={t('auth.username')}
@@ -134,6 +156,11 @@ export const ArrivalQuestion = ({ arrival, onAsked, onIn, onOver }: ArrivalQuest
       {arrival.mayMake && (
         <Button variant="link" wide busy={busy === 'make'} onClick={() => void answer({ act: 'make' })}>
           {t('identity.make')}
+        </Button>
+      )}
+      {registers && (
+        <Button variant="link" wide onClick={() => void register()}>
+          {t('identity.register')}
         </Button>
       )}
     </form>

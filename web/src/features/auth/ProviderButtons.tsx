@@ -1,16 +1,22 @@
 import { hasSignedOutHere, providerAddress } from '@derslik/client/auth';
 import { useConfig } from '@derslik/client/config';
-import { School } from 'lucide-react';
+import { isSocialKind } from '@derslik/contract/identity';
+import { CircleUserRound, School } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { AnchorButton } from '../../ui/Button';
+import { useErrorText } from '../../lib/errorText';
+import { AnchorButton, Button } from '../../ui/Button';
+import { Message } from '../../ui/Message';
 import styles from './SignInPage.module.css';
+import { useLinkedinWindow } from './useLinkedinWindow';
 
 /** The other systems of the school by which its people come in. Where it is one alone, and the school wants it, straight there. */
 export const ProviderButtons = () => {
   const { t } = useTranslation();
+  const errorText = useErrorText();
+  const linkedin = useLinkedinWindow();
   const providers = useConfig()?.providers ?? [];
   const straight = providers.find(({ isStraight }) => isStraight)?.id;
   // Who comes back from there, or writes a password, stays.
@@ -22,11 +28,33 @@ export const ProviderButtons = () => {
   if (providers.length === 0) return null;
   return (
     <div className={styles.providers}>
-      {providers.map(({ id, name }) => (
-        <AnchorButton key={id} wide href={providerAddress(id, paths.home)} icon={<School aria-hidden />}>
-          {t('auth.by', { name })}
-        </AnchorButton>
-      ))}
+      {providers.map(({ id, kind, name }) =>
+        kind === 'linkedin' ? (
+          <Button
+            key={id}
+            wide
+            busy={linkedin.isOpen}
+            icon={<CircleUserRound aria-hidden />}
+            onClick={() => linkedin.open(id)}
+          >
+            {t('auth.by', { name })}
+          </Button>
+        ) : (
+          <AnchorButton
+            key={id}
+            wide
+            href={providerAddress(id, paths.home)}
+            icon={isSocialKind(kind) ? <CircleUserRound aria-hidden /> : <School aria-hidden />}
+          >
+            {t('auth.by', { name })}
+          </AnchorButton>
+        ),
+      )}
+      {linkedin.failure && (
+        <Message kind="bad" live="alert">
+          {errorText(linkedin.failure)}
+        </Message>
+      )}
       <div className={styles.or}>{t('auth.orByPassword')}</div>
     </div>
   );

@@ -8,8 +8,9 @@ import { isOfRepeat } from '@derslik/contract/passwords';
 import { registrationFaults } from '@derslik/contract/registration';
 import { useRef, useState, type ChangeEvent, type FormEvent, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { AgreementToSign } from '@derslik/contract/agreements';
+import type { SocialPerson } from '@derslik/contract/identity';
 import { useErrorText } from '../../lib/errorText';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
@@ -24,6 +25,7 @@ import { TextField } from '../../ui/TextField';
 import { AgreementList, toFirstMissing } from './AgreementList';
 import { register, agreementsToSign } from './registrationCalls';
 import styles from './PasswordPages.module.css';
+import { useGoOn } from './useGoOn';
 
 /** What whoever registers has to sign; again: since something was published while the person read. */
 const useAgreementsToSign = () => {
@@ -41,6 +43,10 @@ const useAgreementsToSign = () => {
   };
   return { agreements, isAgain, askAgain, failure, load };
 };
+
+/** Who came from a social network, with what the form begins with. */
+const useSocialPerson = (): SocialPerson | null =>
+  (useLocation().state as { social?: SocialPerson } | null)?.social ?? null;
 
 const empty = { fullName: '', email: '', birth: '', password: '', passwordAgain: '' };
 type Field = keyof typeof empty;
@@ -60,7 +66,12 @@ export const RegisterForm = () => {
   const today = schoolDay(useTimeZone());
   const { agreements, isAgain, askAgain, failure: notLoaded, load } = useAgreementsToSign();
   const acceptance = useAcceptance(agreements ?? []);
-  const [values, setValues] = useState(empty);
+  const social = useSocialPerson();
+  const goOn = useGoOn();
+  const [values, setValues] = useState(() => ({
+    ...empty,
+    ...(social && { fullName: `${social.name} ${social.surname}`.trim(), email: social.email }),
+  }));
   const [wantsNews, setWantsNews] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -105,7 +116,10 @@ export const RegisterForm = () => {
         agreements: acceptance.entries,
         client_type: limits.language.clientType,
         captcha: await captcha.take(),
+        ...(social && { socialToken: social.socialToken, socialType: social.socialType }),
       });
+      if (answer.data?.emailVerified) return await goOn(answer.data.isFirst ? paths.welcome : paths.home, answer.data);
+      if (answer.data?.isWaiting) return void navigate(paths.registered, { replace: true, state: { isWaiting: true } });
       if (answer.data) return void navigate(paths.registered, { replace: true, state: { email: body.email } });
       askAgain(answer.agreements);
     } catch (error) {
@@ -160,7 +174,7 @@ export const RegisterForm = () => {
         spellCheck={false}
         required
         maxLength={254}
-        hint={t('registration.emailHint')}
+        hint={t(social?.isProven ? 'registration.emailProven' : 'registration.emailHint')}
         error={errorOf('email', shown.email && t(shown.email))}
         {...change('email')}
       />

@@ -1,6 +1,7 @@
 import { useConfig } from '@derslik/client/config';
 import { mayRegister, type RegistrationMode } from '@derslik/contract/registrationModes';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
@@ -32,6 +33,8 @@ const RegisterPage = () => {
   const isOpen = registration !== undefined && mayRegister(registration.mode);
   const title = t(registration && !isOpen ? 'registration.noneTitle' : 'registration.title');
   usePageTitle(title);
+  // Whoever came from a social network joins the account that they have, on the page that asks for its password.
+  const isSocial = Boolean((useLocation().state as { social?: unknown } | null)?.social);
   return (
     <FrontPage>
       <Card narrow padded aria-busy={config === undefined}>
@@ -48,8 +51,12 @@ const RegisterPage = () => {
         </div>
         {isOpen && <RegisterForm />}
         {config && (
-          <LinkButton variant={isOpen ? 'link' : 'primary'} wide to={paths.signIn}>
-            {t(isOpen ? 'registration.haveAccount' : 'registration.toSignIn')}
+          <LinkButton
+            variant={isOpen ? 'link' : 'primary'}
+            wide
+            to={isSocial ? `${paths.cameIn}?soru=1` : paths.signIn}
+          >
+            {t(isOpen ? (isSocial ? 'registration.joinAccount' : 'registration.haveAccount') : 'registration.toSignIn')}
           </LinkButton>
         )}
       </Card>

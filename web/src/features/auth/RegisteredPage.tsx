@@ -23,7 +23,8 @@ const RegisteredPage = () => {
   const captcha = useCaptcha('form');
   const hasMail = useHasMail();
   // Who comes from the form brings it; it stays over a reload. Somebody else writes it here.
-  const sentTo = (useLocation().state as { email?: string } | null)?.email ?? null;
+  const { email: broughtEmail, isWaiting } = (useLocation().state ?? {}) as { email?: string; isWaiting?: boolean };
+  const sentTo = broughtEmail ?? null;
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,12 +32,14 @@ const RegisteredPage = () => {
   const [error, setError] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const title = t(sentTo === null ? 'registration.againTitle' : 'registration.thanksTitle');
+  const title = t(
+    isWaiting ? 'registration.waitingTitle' : sentTo === null ? 'registration.againTitle' : 'registration.thanksTitle',
+  );
   usePageTitle(title);
   useEffect(() => {
     // The form is gone: who can't see it is told.
-    if (sentTo !== null) heading.current?.focus();
-  }, [sentTo]);
+    if (sentTo !== null || isWaiting) heading.current?.focus();
+  }, [sentTo, isWaiting]);
   const email = sentTo ?? typed.trim();
   const isRight = emailSchema.safeParse(email).success;
 
@@ -56,6 +59,23 @@ const RegisteredPage = () => {
     setBusy(false);
   };
 
+  // A social network has proven the address: there is no mail to wait for.
+  if (isWaiting)
+    return (
+      <FrontPage>
+        <Card narrow padded>
+          <div className={styles.words}>
+            <h1 ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h1>
+            <p>{t(hasMail ? 'registration.waitingText' : 'registration.waitingTextByHand')}</p>
+          </div>
+          <LinkButton variant="primary" wide to={paths.signIn}>
+            {t('registration.toSignIn')}
+          </LinkButton>
+        </Card>
+      </FrontPage>
+    );
   return (
     <FrontPage>
       <Card narrow padded>

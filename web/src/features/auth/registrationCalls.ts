@@ -1,11 +1,6 @@
 import { http } from '@derslik/client/http';
 import type { AgreementToSign } from '@derslik/contract/agreements';
-import type {
-  ActivateEmailBody,
-  ActivateTokenBody,
-  Activation,
-  RegisterBody,
-} from '@derslik/contract/registration';
+import type { ActivateEmailBody, ActivateTokenBody, Activation, RegisterBody } from '@derslik/contract/registration';
 import type { RegisterAnswer } from '@derslik/contract/registerAnswer';
 
 // A password or a token is in them: no cache holds them.

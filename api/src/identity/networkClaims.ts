@@ -1,6 +1,6 @@
 import { isSocialKind } from '@derslik/contract/identity';
 import { identityLimits } from '@derslik/contract/limits/identity';
-import type { ProviderRow } from '../providerRow.js';
+import type { ProviderRow } from './providerRow.js';
 
 type Claims = Record<string, unknown>;
 
@@ -11,7 +11,10 @@ type Claims = Record<string, unknown>;
 const ofGoogle = (claims: Claims): Claims => {
   const { email, hd } = claims;
   const isOwn = typeof hd === 'string' || (typeof email === 'string' && /@(gmail|googlemail)\.com$/i.test(email));
-  return { ...claims, email_verified: isOwn && (claims['email_verified'] === true || claims['email_verified'] === 'true') };
+  return {
+    ...claims,
+    email_verified: isOwn && (claims['email_verified'] === true || claims['email_verified'] === 'true'),
+  };
 };
 
 /** What a social network says of somebody, as far as it can be believed. @throws Error where it is more than the token holds */
