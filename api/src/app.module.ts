@@ -21,6 +21,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { KeptDataModule } from './keptData/keptData.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
+import { QuizRunsModule } from './quizRuns/quizRuns.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
 import { TimetableImportsModule } from './timetable/imports/timetableImports.module.js';
 import { LogsModule } from './logs/logs.module.js';
@@ -105,6 +106,7 @@ export class AppModule {
         SpeechModule,
         VideosModule,
         LecturesModule,
+        QuizRunsModule,
         FilmsModule,
         SupportModule,
         SchoolModule,

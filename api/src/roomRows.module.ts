@@ -7,6 +7,7 @@ import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';
 import { materialRows } from './lectures/materialRows.js';
 import { safetyRows } from './lessons/safetyRows.js';
+import { quizRows } from './quizRuns/quizRows.js';
 import { recordingFaultRows } from './recordings/recordingFaultRows.js';
 import { filmingRows } from './recordings/filming/filmingRows.js';
 import { recordingRows } from './recordings/recordingRows.js';
@@ -34,6 +35,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   audienceRows,
   safetyRows,
   materialRows,
+  quizRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

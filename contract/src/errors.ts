@@ -320,6 +320,18 @@ export const errorStatus = {
   /** This server lacks the programs that open a PDF. */
   'lectures.notInstalled': 503,
 
+  'quizRuns.notFound': 404,
+  /** One test at a time: another one runs. */
+  'quizRuns.otherRuns': 409,
+  /** Its time is over, or its pupil has finished it. */
+  'quizRuns.over': 409,
+  /** Another window has changed the answer since. */
+  'quizRuns.newerAnswer': 409,
+  /** It has not begun for this pupil. */
+  'quizRuns.notBegun': 409,
+  /** A make-up may not be opened: there is one, it still runs, or its time is no time. */
+  'quizRuns.noMakeUp': 409,
+
   /** Pupils never record, whatever their role in the room. */
   'recording.notForYou': 403,
   /** For a minor the guardian says it; a press of theirs can only withdraw. */

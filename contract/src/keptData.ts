@@ -144,6 +144,9 @@ export const keptAreas = {
       board_lines: nameless,
       board_pictures: nameless,
       ratings: nameless,
+      quiz_sessions: nameless,
+      quiz_attempts: nameless,
+      quiz_answers: nameless,
     },
   },
   videos: {

@@ -271,6 +271,8 @@ export const attendanceRule = z.object({
   share: z.int().check(z.gte(1), z.lte(100)),
   lateMinutes: z.int().check(z.gte(0), z.lte(60)),
   remindsGuardians: z.boolean(),
+  /** Guardians read results of tests, as far as their children do. */
+  showsQuizzes: z.boolean(),
 });
 export type SchoolAttendanceRule = z.infer<typeof attendanceRule>;
 

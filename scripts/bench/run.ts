@@ -53,6 +53,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/filmReady.js').then(({ filmReady }) => filmReady),
     import('./figures/filmRanges.js').then(({ filmRanges }) => filmRanges),
     import('./figures/weeks.js').then(({ weeks }) => weeks),
+    import('./figures/quizAnswers.js').then(({ quizAnswers }) => quizAnswers),
   ]);
   return all;
 }

@@ -152,6 +152,19 @@ export const putEverywhere = async (
     [id, mark],
   );
   await put('INSERT INTO quiz_questions VALUES ($1, $2, 1)', [quiz, question]);
+  const session = randomUUID();
+  await inRoom(
+    `INSERT INTO quiz_sessions (id, meeting_id, kind, quiz_id, title, questions, shuffles_questions, shuffles_choices, started_by, began_at, shows)
+     VALUES ($3, $1, 'live', $4, $5, jsonb_build_array(jsonb_build_object('id', $6::text, 'text', $5::text, 'points', 1)), true, true, $2, now(), 'score')`,
+    [session, quiz, mark, question],
+  );
+  const attempt = await one(
+    'INSERT INTO quiz_attempts (session_id, person_id, began_at) VALUES ($1, $2, now()) RETURNING id',
+    [session, id],
+  );
+  await put(`INSERT INTO quiz_answers (attempt_id, question_id, answer, revision) VALUES ($1, $2, $3, 1)`, [
+    ...[attempt, question, JSON.stringify({ kind: 'shortText', text: mark })],
+  ]);
   await put('INSERT INTO quiz_lessons SELECT $1, meeting_id FROM lessons LIMIT 1', [quiz]);
   await put(`INSERT INTO question_pictures (owner_id, body, width, height, digest) VALUES ($1, $2, 9, 9, '\\x00')`, [
     id,

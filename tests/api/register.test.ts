@@ -444,7 +444,7 @@ describe('guardians of pupils who are absent', () => {
     const remind = () =>
       api.call<{ data: AbsenceReminder }>('POST', `/api/register/lessons/${lesson.id}/remind`, undefined, teacher);
     expect((await remind()).code).toBe('register.noReminders');
-    const rule = { by: 'share', minutes: 20, share: 60, lateMinutes: 5, remindsGuardians: true };
+    const rule = { by: 'share', minutes: 20, share: 60, lateMinutes: 5, remindsGuardians: true, showsQuizzes: true };
     expect((await api.call('PUT', '/api/admin/register/rule', rule, head)).body).toEqual(rule);
     // It says whom no mail tells: a guardian without an address, and pupils whom no guardian is joined to.
     const silent = await api.member({ username: 'adressiz', userType: 'guardian' });

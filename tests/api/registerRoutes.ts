@@ -35,7 +35,7 @@ export const registerRoutes: RouteRow[] = [
   {
     route: 'PUT /api/admin/register/rule',
     audience: 'manager',
-    body: { by: 'share', remindsGuardians: true },
+    body: { by: 'share', remindsGuardians: true, showsQuizzes: true },
   },
   { route: 'POST /api/admin/register/days/open', audience: 'manager', body: day },
   { route: 'GET /api/admin/register/today', audience: 'manager' },

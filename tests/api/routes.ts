@@ -23,6 +23,7 @@ import { lessonRoutes } from './lessonRoutes.js';
 import { identityRoutes } from './identityRoutes.js';
 import { ownDataRoutes } from './ownDataRoutes.js';
 import { platformRoutes } from './platformRoutes.js';
+import { quizRunRoutes } from './quizRunRoutes.js';
 import { readinessRoutes } from './readinessRoutes.js';
 import { registerRoutes } from './registerRoutes.js';
 import { schoolRoutes } from './schoolRoutes.js';
@@ -55,6 +56,7 @@ export const routes: RouteRow[] = [
   ...registerRoutes,
   ...broadcastRoutes,
   ...lectureRoutes,
+  ...quizRunRoutes,
   ...lessonRoutes,
   ...identityRoutes,
   ...ownDataRoutes,

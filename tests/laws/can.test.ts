@@ -95,6 +95,7 @@ const expected: Record<Ability, Row> = {
   shareMaterial: { free: nobody, academic: moderators },
   seeTestAnswers: { free: nobody, academic: hosts },
   finishTests: { free: nobody, academic: hosts },
+  takeTest: { free: nobody, academic: '---++---' },
   closeLesson: { free: nobody, academic: moderators },
   sendToDerslik: { free: nobody, academic: moderators },
   drawOnBoard: { free: inside, academicMobile: nobody },

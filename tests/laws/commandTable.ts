@@ -11,6 +11,7 @@ import { cases as countdown } from './tables/countdown.js';
 import { cases as door } from './tables/door.js';
 import { cases as follow } from './tables/follow.js';
 import { cases as material } from './tables/material.js';
+import { cases as quiz } from './tables/quiz.js';
 import { cases as media } from './tables/media.js';
 import { cases as order } from './tables/order.js';
 import { cases as picker } from './tables/picker.js';
@@ -47,5 +48,6 @@ export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   topic,
   safety,
   material,
+  quiz,
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

@@ -47,6 +47,7 @@ const codes: Record<string, string> = {
   M: 'warning.stopSsForMyYoutube',
   V: 'warning.stopYoutubeForSs',
   W: 'warning.stopYoutubeForMySs',
+  R: 'quizRuns.otherRuns',
 };
 
 const outcome = (room: Room, actor: string, command: ClientCommand): string => {

@@ -5,6 +5,7 @@ import { can, sharesScreen } from '@derslik/contract/room/can';
 import { filming } from '@derslik/contract/room/filming';
 import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
+import { quizEndsFor, quizExtra, runningQuiz } from '@derslik/contract/room/parts/quiz';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
 import { recorderId, seesRoom, viewerId } from '@derslik/contract/room/roleReader';
@@ -22,6 +23,7 @@ import {
   boardStory,
   broadcastStory,
   materialStory,
+  quizStory,
   recordingStory,
   screenStory,
   story,
@@ -282,6 +284,45 @@ it('the room shows slides in lessons alone, and a page that they have', () => {
       }
     }),
     { numRuns, seed: seed + 10 },
+  );
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+});
+
+it('a test runs in lessons alone, one at a time, and extra time is known to its pupil and to who sees answers', () => {
+  const seen = { running: 0, prolonged: 0, over: 0, byClock: 0, stopped: 0, shown: 0 };
+  fc.assert(
+    fc.property(quizStory, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps, () => {
+        const running = runningQuiz.of(played.state);
+        if (!running) {
+          expect(quizExtra.of(played.state)).toEqual({});
+          return;
+        }
+        seen.running++;
+        expect(played.state.kind).toBe('academic');
+        const extra = quizExtra.of(played.state);
+        for (const reader of readers) {
+          const view = viewFor(played.state, reader);
+          const known = Object.keys(quizExtra.of(view));
+          if (can(played.state, reader, 'seeTestAnswers')) expect(known).toEqual(Object.keys(extra));
+          else expect(known.filter((id) => id !== reader)).toEqual([]);
+          if (runningQuiz.of(view)) expect(quizEndsFor(view, reader)).toBe(quizEndsFor(played.state, reader));
+        }
+      });
+      keepsTheViewLaw(played, readers);
+      for (const { event, actorId } of played.log) {
+        if (event.type === 'quizProlonged') seen.prolonged++;
+        else if (event.type === 'quizStopped') seen.stopped++;
+        else if (event.type === 'quizSightSet') seen.shown++;
+        else if (event.type === 'quizFinished') {
+          seen.over++;
+          if (event.reason === 'time') seen.byClock++;
+          expect(actorId === null).toBe(event.reason === 'time');
+        }
+      }
+    }),
+    { numRuns, seed: seed + 11 },
   );
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 });

@@ -14,6 +14,8 @@ import {
   boardCommand,
   videoCommand,
   materialCommand,
+  quizCommand,
+  quizOver,
   recordingCommand,
   recordingReport,
   streamReport,
@@ -237,6 +239,20 @@ export const videoStory = storyOf(
 export const materialStory = storyOf(
   fc.oneof({ weight: 2, arbitrary: step }, { weight: 4, arbitrary: fc.record({ actor, command: materialCommand }) }),
   [{ actor: host, command: { type: 'show material', lectureId: idOf(910), pages: 9 } }],
+);
+/** Mostly about a test, which a lesson alone has; it runs from the beginning. */
+export const quizStory = storyOf(
+  fc.oneof(
+    { weight: 2, arbitrary: step },
+    { weight: 4, arbitrary: fc.record({ actor, command: quizCommand }) },
+    { weight: 1, arbitrary: quizOver.map((command) => ({ actor: null, command })) },
+  ),
+  [
+    {
+      actor: host,
+      command: { type: 'show test', quizId: idOf(920), questions: 5, seconds: 600, shows: 'score' },
+    },
+  ],
 );
 /** Mostly about a recording that is asked for from the beginning, and what its recorder says. */
 export const recordingStory = storyOf(

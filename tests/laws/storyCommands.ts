@@ -150,6 +150,30 @@ export const materialCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     on: fc.boolean(),
   }),
 );
+export const quizCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('show test' as const),
+    quizId: fc.constantFrom(idOf(920), idOf(921)),
+    questions: fc.constant(5),
+    seconds: fc.constantFrom(null, 600, 600),
+    shows: fc.constantFrom('nothing' as const, 'score' as const, 'answers' as const),
+  }),
+  fc.constant({ type: 'stop test' as const }),
+  fc.constant({ type: 'all test finish' as const }),
+  fc.record({
+    ...{ type: fc.constant('test action' as const), action: fc.constant('show' as const) },
+    shows: fc.constantFrom('nothing' as const, 'score' as const, 'answers' as const),
+  }),
+  fc.record({
+    ...{ type: fc.constant('test action' as const), action: fc.constant('prolong' as const) },
+    personId: person,
+    seconds: fc.constantFrom(60, 600, 3_600),
+  }),
+);
+/** The session gets the number of the command that begins it; only the server's clock says that it is over. */
+export const quizOver: fc.Arbitrary<RoomCommand> = fc
+  .integer({ min: 504, max: 516 })
+  .map((n) => ({ type: 'quizOver' as const, sessionId: idOf(n) }));
 export const recordingCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
     type: fc.constant('startRecording' as const),

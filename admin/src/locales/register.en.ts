@@ -57,6 +57,7 @@ export const registerEn = {
     minutes: 'Minutes',
     lateMinutes: 'Minutes after which somebody is late',
     reminds: 'Teachers may mail the guardians of pupils who are missing',
+    showsQuizzes: 'Guardians see results of tests, as far as pupils do',
     fromNowOn: 'The rule holds for lessons that end from now on; registers of the past stay as they are.',
     saved: 'The rule is saved.',
   },

@@ -58,6 +58,7 @@ export const registerTr = {
     minutes: 'Kaç dakika',
     lateMinutes: 'Kaç dakikadan sonra gelen geç sayılır',
     reminds: 'Öğretmen, gelmeyen öğrencilerin velilerine e-posta gönderebilsin',
+    showsQuizzes: 'Veliler test sonuçlarını, öğrencilerin gördüğü kadar görsün',
     fromNowOn: 'Kural bundan sonra biten dersler için geçerlidir; geçmiş yoklamalar değişmez.',
     saved: 'Kural kaydedildi.',
   },

@@ -69,6 +69,14 @@ const RuleForm = ({ initial }: { initial: SchoolAttendanceRule }) => {
             label={translate('register.rule.reminds')}
           />
         </div>
+        <div>
+          <FormControlLabel
+            control={
+              <Switch checked={rule.showsQuizzes} onChange={(_, on) => setRule({ ...rule, showsQuizzes: on })} />
+            }
+            label={translate('register.rule.showsQuizzes')}
+          />
+        </div>
         <Typography color="text.secondary">{translate('register.rule.fromNowOn')}</Typography>
         <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-start' }}>
           {translate('ra.action.save')}

@@ -75,6 +75,7 @@ import { Lectures1700000000078 } from './migrations/78-lectures.js';
 import { ShownLectures1700000000079 } from './migrations/79-shownLectures.js';
 import { SocialRegistrations1700000000080 } from './migrations/80-socialRegistrations.js';
 import { Quizzes1700000000081 } from './migrations/81-quizzes.js';
+import { QuizRuns1700000000082 } from './migrations/82-quizRuns.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -151,4 +152,5 @@ export const migrations = [
   ShownLectures1700000000079,
   SocialRegistrations1700000000080,
   Quizzes1700000000081,
+  QuizRuns1700000000082,
 ];

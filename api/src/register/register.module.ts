@@ -42,6 +42,6 @@ import { SheetsService } from './sheets.service.js';
     BoardsService,
     BoardRowsService,
   ],
-  exports: [AbsencesService, RegisterAccess, SheetsService],
+  exports: [AbsencesService, AttendanceRuleService, RegisterAccess, SheetsService],
 })
 export class RegisterModule {}

@@ -103,6 +103,7 @@ const table = {
   shareMaterial:                ['a', 'a', 'a', '-', '-', '-', '-', '-', (o) => o.materialsEnabled],
   seeTestAnswers:               ['a', '-', '-', '-', '-', '-', '-', '-'],
   finishTests:                  ['a', '-', '-', '-', '-', '-', '-', '-'],
+  takeTest:                     ['-', '-', '-', 'a', 'a', '-', '-', '-', (o) => o.materialsEnabled],
   closeLesson:                  ['a', 'a', 'a', '-', '-', '-', '-', '-'],
   sendToDerslik:                ['a', 'a', 'a', '-', '-', '-', '-', '-'],
   drawOnBoard:                  ['+', '+', '+', '+', '+', '+', '-', '-', (o) => o.whiteBoardEnabled],

@@ -15,6 +15,7 @@ import { broadcast } from './parts/broadcast.js';
 import { order } from './parts/order.js';
 import { picker } from './parts/picker.js';
 import { picture } from './parts/picture.js';
+import { quiz } from './parts/quiz.js';
 import { reaction } from './parts/reaction.js';
 import { recording } from './parts/recording.js';
 import { safety } from './parts/safety.js';
@@ -54,6 +55,7 @@ export const parts = [
   topic,
   safety,
   material,
+  quiz,
 ] as const;
 export type PartDefinition = (typeof parts)[number];
 

@@ -15,7 +15,7 @@ import { Menu, MenuChoice, MenuItem, MenuRow } from '../ui/Menu';
 import { useTheme } from '../ui/useTheme';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
-import { lectureDestination, ownDestination } from './navigation';
+import { lectureDestination, ownDestination, ownQuizDestination } from './navigation';
 import { useSessionCheck } from './useSessionCheck';
 
 const SignOutDialog = later(() => import('./SignOutDialog'));
@@ -60,6 +60,14 @@ const AccountMenu = () => {
             onSelect={() => void navigate(lectureDestination.path)}
           >
             {t(lectureDestination.label)}
+          </MenuItem>
+        )}
+        {me.roles.includes('ROLE_STUDENT') && (
+          <MenuItem
+            icon={<ownQuizDestination.icon aria-hidden />}
+            onSelect={() => void navigate(ownQuizDestination.path)}
+          >
+            {t(ownQuizDestination.label)}
           </MenuItem>
         )}
         <MenuRow />

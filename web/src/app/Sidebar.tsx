@@ -11,6 +11,7 @@ import { paths } from '../lib/paths';
 import { Logo } from '../ui/Logo';
 import {
   lectureDestination,
+  ownQuizDestination,
   lessonDestination,
   memberDestinations,
   ownDestination,
@@ -35,6 +36,7 @@ export const Sidebar = () => {
     ...(hasLessons ? [lessonDestination] : []),
     ...(own ? [own] : []),
     ...(brings ? [lectureDestination] : []),
+    ...(isMember && type === 'student' ? [ownQuizDestination] : []),
   ];
   const destinations = isMember ? [...memberDestinations, ...theirs] : forVisitors;
   const collapsed = useAppSelector(selectSideMenuCollapsed);

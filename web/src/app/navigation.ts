@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarPlus,
   ClipboardCheck,
+  ClipboardPen,
   House,
   Keyboard,
   LogIn,
@@ -82,6 +83,13 @@ export const lectureDestination = {
   path: paths.lectures,
   label: 'common.lectures',
   icon: Presentation,
+} as const;
+
+/** A pupil's tests; phones reach it from the account's menu. */
+export const ownQuizDestination = {
+  path: paths.ownQuizzes,
+  label: 'common.ownQuizzes',
+  icon: ClipboardPen,
 } as const;
 
 /** For those whom the timetable knows; phones reach it from home. */

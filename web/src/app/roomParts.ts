@@ -19,6 +19,7 @@ import { picker } from '../features/picker/roomPart';
 import { picture } from '../features/picture/roomPart';
 import { pip } from '../features/pip/roomPart';
 import { problem } from '../features/problem/roomPart';
+import { quiz } from '../features/quiz/roomPart';
 import { reaction } from '../features/reaction/roomPart';
 import { recording } from '../features/recording/roomPart';
 import { lesson } from '../features/lessons/roomPart';
@@ -59,6 +60,7 @@ export const roomParts: readonly RoomPart[] = [
   room,
   survey,
   material,
+  quiz,
   topic,
   countdown,
   picker,

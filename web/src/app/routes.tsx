@@ -109,6 +109,22 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/lectures/LecturesPage'), ['lectures', 'videos'], skeleton),
           },
           {
+            path: paths.quizResults,
+            element: page(() => import('../features/quiz/QuizResultsPage'), ['quiz', 'parts'], skeleton),
+          },
+          {
+            path: paths.quizResult(':id'),
+            element: page(() => import('../features/quiz/QuizResultPage'), ['quiz', 'parts'], skeleton),
+          },
+          {
+            path: paths.ownQuizzes,
+            element: page(() => import('../features/quiz/OwnQuizzesPage'), ['quiz', 'parts'], skeleton),
+          },
+          {
+            path: paths.ownQuiz(':id'),
+            element: page(() => import('../features/quiz/TakeQuizPage'), ['quiz', 'parts'], skeleton),
+          },
+          {
             path: paths.broadcasts,
             element: page(() => import('../features/broadcasts/BroadcastsPage'), ['broadcast'], skeleton),
           },

@@ -68,6 +68,13 @@ export const paths = {
   live: '/live',
   /** A teacher's slides. */
   lectures: '/sunumlar',
+  /** A teacher's tests, and what came of them. */
+  quizzes: '/testler',
+  quizResults: '/testler/sonuclar',
+  quizResult: (id: string) => `/testler/sonuclar/${id}`,
+  /** A pupil's own tests. */
+  ownQuizzes: '/testlerim',
+  ownQuiz: (id: string) => `/testlerim/${id}`,
   /** One's own week. */
   timetable: '/ders-programi',
   completed: '/completed',

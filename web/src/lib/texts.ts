@@ -32,6 +32,8 @@ import type rating from '../locales/tr/rating.json';
 import type play from '../locales/tr/play.json';
 import type picture from '../locales/tr/parts/picture.json';
 import type pip from '../locales/tr/parts/pip.json';
+import type quiz from '../locales/tr/quiz.json';
+import type quizPart from '../locales/tr/parts/quiz.json';
 import type reaction from '../locales/tr/parts/reaction.json';
 import type registerPart from '../locales/tr/parts/register.json';
 import type register from '../locales/tr/register.json';
@@ -77,6 +79,7 @@ type Parts = typeof announcement &
   typeof picture &
   typeof pip &
   typeof reaction &
+  typeof quizPart &
   typeof broadcastPart &
   typeof recording &
   typeof registerPart &
@@ -114,6 +117,7 @@ export interface Areas {
   password: typeof password;
   play: typeof play;
   profile: typeof profile;
+  quiz: typeof quiz;
   rating: typeof rating;
   readiness: typeof readiness;
   recorder: typeof recorder;

@@ -57,6 +57,27 @@ export const roomSections: readonly CopySection[] = [
       ORDER BY a.answered_at`,
   },
   {
+    table: 'quiz_sessions',
+    names: { tr: 'Başlattığım testler', en: 'Tests that I started' },
+    sql: `SELECT m.name AS meeting, s.title, s.began_at AS at FROM ${theirs} JOIN quiz_sessions s ON s.meeting_id = m.id AND s.started_by = $1
+      ORDER BY s.began_at`,
+  },
+  {
+    table: 'quiz_attempts',
+    names: { tr: 'Çözdüğüm testler', en: 'Tests that I took' },
+    sql: `SELECT m.name AS meeting, s.title, a.began_at AS "from", a.finished_at AS "until", a.points AS score
+      FROM quiz_attempts a JOIN quiz_sessions s ON s.id = a.session_id JOIN meetings m ON m.id = s.meeting_id
+      WHERE a.person_id = $1 ORDER BY a.began_at`,
+  },
+  {
+    table: 'quiz_answers',
+    names: { tr: 'Test yanıtlarım', en: 'My answers to tests' },
+    sql: `SELECT m.name AS meeting, s.title, q ->> 'text' AS text, w.answer AS said, w.saved_at AS at
+      FROM quiz_attempts a JOIN quiz_sessions s ON s.id = a.session_id JOIN meetings m ON m.id = s.meeting_id
+      JOIN quiz_answers w ON w.attempt_id = a.id CROSS JOIN jsonb_array_elements(s.questions) q
+      WHERE a.person_id = $1 AND q ->> 'id' = w.question_id::text ORDER BY w.saved_at`,
+  },
+  {
     table: 'board_lines',
     names: { tr: 'Tahtaya çizdiklerim', en: 'My strokes on boards' },
     sql: `SELECT m.name AS meeting, l.drawn_at AS at, l.body AS said, l.erased_by IS NOT NULL AS "isErased"

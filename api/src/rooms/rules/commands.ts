@@ -44,6 +44,8 @@ export type SystemCommand =
   | { type: 'filmingKnown'; asks: boolean; people: Readonly<Record<ParticipantId, GuardianAnswer | null>> }
   /** Whether guests may knock at the lesson. */
   | { type: 'letGuestsIn'; on: boolean }
+  /** A test's time is over, for those with more of it too. */
+  | { type: 'quizOver'; sessionId: string }
   /** Ended from outside: deleted, by the console, or cancelled by the timetable. */
   | { type: 'end'; isCancelled?: true };
 
@@ -68,6 +70,7 @@ const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'streamReport',
   'filmingKnown',
   'letGuestsIn',
+  'quizOver',
   'end',
 ]);
 export const isSystemCommand = (command: RoomCommand): command is SystemCommand => systemTypes.has(command.type);

@@ -21,6 +21,7 @@ import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
 import { decidePicker } from './picker.js';
 import { decidePicture } from './picture.js';
+import { decideQuiz } from './quiz.js';
 import { decideReaction } from './reaction.js';
 import { decideRecording } from './recording.js';
 import { decideSafety } from './safety.js';
@@ -62,6 +63,7 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   topic: decideTopic,
   safety: decideSafety,
   material: decideMaterial,
+  quiz: decideQuiz,
 };
 
 /**

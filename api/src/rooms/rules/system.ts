@@ -8,6 +8,7 @@ import type { DecideContext } from './context.js';
 import { broadcastFollows, streamReported } from './broadcast.js';
 import { setWaitingRoom } from './door.js';
 import { filmingKnown } from './filming.js';
+import { quizOver } from './quiz.js';
 import { setSafeLesson } from './safety.js';
 import { recordingReported } from './recording.js';
 import { atOpening, enter, open } from './entering.js';
@@ -47,6 +48,8 @@ export const decideSystem = (
       return state.kind !== 'academic' || state.switches.guests === command.on
         ? []
         : [{ type: 'guestsSet', on: command.on }];
+    case 'quizOver':
+      return quizOver(state, command.sessionId);
     case 'end':
       return [{ type: 'ended', ...(command.isCancelled && { isCancelled: true }) }];
   }

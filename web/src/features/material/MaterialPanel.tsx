@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
 import { toast } from '../../ui/toast';
 import styles from './MaterialPanel.module.css';
+import { QuizGroup } from './QuizGroup';
 import { useShownMaterial } from './useMaterial';
 
 interface RowProps {
@@ -143,6 +144,7 @@ const MaterialPanel = () => {
           </div>
         ))}
       </section>
+      <QuizGroup roomToken={roomToken} />
       {mayWatch && (
         <section aria-labelledby="material-videos">
           <h3 id="material-videos" className={styles.head}>

@@ -1,4 +1,5 @@
 import type { ChildMessage, GuardianChild } from '@derslik/contract/guardians';
+import type { PupilQuizLine } from '@derslik/contract/quizRuns';
 import type {
   AbsenceReminder,
   AbsenceReport,
@@ -85,6 +86,10 @@ export const registerApi = addCalls((build) => ({
     query: ({ pupilId, ...query }) => ({ path: `/register/pupils/${pupilId}`, query }),
     providesTags: ['Register'],
   }),
+  pupilQuizzes: build.query<PupilQuizLine[] | null, string>({
+    query: (pupilId) => ({ path: `/quizResults/pupils/${pupilId}` }),
+    keepUnusedDataFor: 0,
+  }),
   attendanceRows: build.query<AttendanceRows, Omit<ExportQuery, 'page'> & { page: number }>({
     query: (query) => ({ path: '/register/export', query: { ...query }, whole: true }),
     keepUnusedDataFor: 0,
@@ -140,6 +145,7 @@ export const {
   useRegisterTableQuery,
   useCloseDayMutation,
   usePupilRegisterQuery,
+  usePupilQuizzesQuery,
   useAbsencesQuery,
   useAnswerAbsenceMutation,
   useChildrenQuery,

@@ -9,6 +9,7 @@ import styles from '../Register.module.css';
 import { ChildAbsences } from './ChildAbsences';
 import { ChildConsent } from './ChildConsent';
 import { ChildMessages } from './ChildMessages';
+import { ChildQuizzes } from './ChildQuizzes';
 import { ChildWeek } from './ChildWeek';
 
 /** A child's days for the guardian: what the school says, where they have lessons, where they were, and what the school was told. No way into a lesson. */
@@ -43,6 +44,7 @@ const ChildPage = () => {
         <h2>{t('register.attendance')}</h2>
         <PupilAttendance pupilId={id} />
       </section>
+      <ChildQuizzes childId={id} />
       <section className={styles.section}>
         <h2>{t('register.absences')}</h2>
         <ChildAbsences childId={id} />

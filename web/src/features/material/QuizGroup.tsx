@@ -1,0 +1,118 @@
+import { http } from '@derslik/client/http';
+import type { RoomQuiz, RoomQuizzes } from '@derslik/contract/quizRuns';
+import { runningQuiz } from '@derslik/contract/room/parts/quiz';
+import { ClipboardPen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteError } from '../../lib/clientLog';
+import { useLook } from '../../room/useLook';
+import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { showFront } from '../../room/useTakeFront';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { EmptyNote } from '../../ui/EmptyNote';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './MaterialPanel.module.css';
+import { StartQuizDialog } from './StartQuizDialog';
+
+const Row = ({ quiz, onStart }: { quiz: RoomQuiz; onStart: () => void }) => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  const look = useLook();
+  const running = useRoomSelector(({ data }) => data && runningQuiz.of(data.view));
+  const isHost = useCan('finishTests');
+  const isShown = running?.quizId === quiz.id;
+  const mayStop = isShown && (running.isOver || isHost);
+  const [isAsking, setAsking] = useState(false);
+  const stop = (): void => {
+    setAsking(false);
+    void send({ type: 'stop test' });
+  };
+  const { id, title, questions, ownerName } = quiz;
+  return (
+    <li className={styles.row} data-shown={isShown || undefined}>
+      <ClipboardPen aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {title}
+        </span>
+        <span className={styles.about}>
+          {t('quiz.questions', { count: questions })} · {ownerName}
+        </span>
+      </span>
+      {isShown && (
+        <Button
+          size="sm"
+          aria-label={t('quiz.resultNamed', { title })}
+          onClick={() => look((ui) => showFront(ui, 'quiz'))}
+        >
+          {t('quiz.result')}
+        </Button>
+      )}
+      {(!isShown || mayStop) && (
+        <Button
+          key={id}
+          size="sm"
+          variant={isShown ? 'tonal' : 'second'}
+          aria-label={t(isShown ? 'quiz.stopNamed' : 'quiz.startNamed', { title })}
+          onClick={!isShown ? onStart : running.isOver ? stop : () => setAsking(true)}
+        >
+          {t(isShown ? 'quiz.stop' : 'quiz.start')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t('quiz.finishAllTitle')}
+        text={t('quiz.finishAllText')}
+        verb={t('quiz.stop')}
+        onClose={() => setAsking(false)}
+        onConfirm={stop}
+      />
+    </li>
+  );
+};
+
+const groups = ['lesson', 'subject', 'own'] as const;
+const titles = { lesson: 'quiz.ofLesson', subject: 'quiz.ofSubject', own: 'quiz.ownQuizzes' } as const;
+
+/** The tests that may be run in this lesson. */
+export const QuizGroup = ({ roomToken }: { roomToken: string }) => {
+  const { t } = useTranslation();
+  const [quizzes, setQuizzes] = useState<RoomQuizzes | null>(null);
+  const [starting, setStarting] = useState<RoomQuiz | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    http<{ data: RoomQuizzes }>({ path: '/roomQuizzes', query: { roomToken }, signal: over.signal }).then(
+      ({ data }) => setQuizzes(data),
+      (error: unknown) => {
+        if (over.signal.aborted) return;
+        // As the specification has it: what fails to load is an empty list, without a word.
+        noteError(error);
+        setQuizzes({ lesson: [], subject: [], own: [] });
+      },
+    );
+    return () => over.abort();
+  }, [roomToken]);
+  const there = quizzes ? groups.filter((group) => quizzes[group].length > 0) : [];
+  return (
+    <section aria-labelledby="material-quizzes">
+      <h3 id="material-quizzes" className={styles.head}>
+        {t('quiz.quizzes')}
+      </h3>
+      {quizzes === null && <Skeleton shape="row" />}
+      {quizzes && there.length === 0 && <EmptyNote drawing="survey" text={t('quiz.noQuizzes')} />}
+      {there.map((group) => (
+        <div key={group}>
+          <h4 className={styles.group}>{t(titles[group])}</h4>
+          <ul className={styles.list}>
+            {quizzes?.[group].map((quiz) => (
+              <Row key={quiz.id} quiz={quiz} onStart={() => setStarting(quiz)} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {starting && <StartQuizDialog quiz={starting} onClose={() => setStarting(null)} />}
+    </section>
+  );
+};

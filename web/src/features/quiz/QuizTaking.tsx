@@ -1,0 +1,177 @@
+import type { OwnQuiz } from '@derslik/contract/quizRuns';
+import type { Answer, QuestionForPupil } from '@derslik/contract/quizzes/question';
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errorText';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ErrorState } from '../../ui/ErrorState';
+import { Message } from '../../ui/Message';
+import { Skeleton } from '../../ui/Skeleton';
+import { AnswerForm } from './AnswerForm';
+import type { HeldAnswer } from './answerQueue';
+import { OwnResult } from './OwnResult';
+import { QuestionPictures } from './QuestionPictures';
+import { QuestionText } from './QuestionText';
+import styles from './Quiz.module.css';
+import { leftText, useLeftMs } from './useLeftMs';
+import { useLeavingTold } from './useLeavingTold';
+import { useOwnQuiz } from './useOwnQuiz';
+
+const SavedMark = ({ held }: { held: HeldAnswer | undefined }) => {
+  const { t } = useTranslation();
+  if (!held || (held.answer === null && held.state === 'saved')) return null;
+  const icons = {
+    saved: <Check aria-hidden />,
+    waiting: <LoaderCircle aria-hidden />,
+    refused: <CircleAlert aria-hidden />,
+  };
+  return (
+    <span className={styles.saved} data-state={held.state} role="status">
+      {icons[held.state]}
+      {t(`quiz.is_${held.state}`)}
+    </span>
+  );
+};
+
+interface OneProps {
+  sessionId: string;
+  question: QuestionForPupil;
+  number: number;
+  held: HeldAnswer | undefined;
+  isClosed: boolean;
+  onAnswer: (answer: Answer | null) => void;
+}
+const One = ({ sessionId, question, number, held, isClosed, onAnswer }: OneProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <li className={styles.question}>
+      <div id={id} className={styles.asked}>
+        <span className={styles.number}>{number}.</span>
+        <QuestionText text={question.text} />
+        <span className={styles.points}>{t('quiz.points', { count: question.points })}</span>
+      </div>
+      <QuestionPictures sessionId={sessionId} pictures={question.pictures} />
+      <AnswerForm {...{ question, isClosed, onAnswer }} answer={held?.answer ?? null} labelledBy={id} />
+      <SavedMark held={held} />
+    </li>
+  );
+};
+
+const Intro = ({ quiz, onBegin }: { quiz: OwnQuiz; onBegin: () => Promise<void> }) => {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const minutes = quiz.endsAt === null ? null : Math.max(1, Math.round((quiz.endsAt - quiz.now) / 60_000));
+  return (
+    <div className={styles.intro}>
+      <h2>{quiz.title}</h2>
+      <p>
+        {t('quiz.questions', { count: quiz.count })} ·{' '}
+        {minutes === null ? t('quiz.untimed') : t('quiz.minutes', { count: minutes })}
+      </p>
+      <ul className={styles.rules}>
+        <li>{t('quiz.ruleSaved')}</li>
+        <li>{t('testSharingWarnStudent')}</li>
+        <li>{t(quiz.kind === 'live' ? 'quiz.ruleTime' : 'quiz.ruleMakeUp')}</li>
+      </ul>
+      <Button
+        variant="primary"
+        size="big"
+        busy={isBusy}
+        onClick={() => {
+          setBusy(true);
+          void onBegin().finally(() => setBusy(false));
+        }}
+      >
+        {t('quiz.begin')}
+      </Button>
+    </div>
+  );
+};
+
+interface QuizTakingProps {
+  sessionId: string;
+  /** When my time is over, as the room says; undefined outside one. */
+  endsAt?: number | null;
+  /** The room says that it is over; undefined outside one. */
+  isOver?: boolean;
+  /** What the room says of it: when that changes, the test is read anew. */
+  told?: string;
+}
+
+/** A pupil's test: what they should know, its questions, and what it came to as far as the teacher shows it. */
+export const QuizTaking = ({ sessionId, endsAt: roomEnds, isOver = false, told = '' }: QuizTakingProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { quiz, failure, reload, held, queue, begin, finish, aheadMs } = useOwnQuiz(sessionId, told);
+  const endsAt = roomEnds === undefined ? (quiz?.endsAt ?? null) : roomEnds;
+  const left = useLeftMs(endsAt, aheadMs);
+  const [isAsking, setAsking] = useState(false);
+  const isWriting = quiz !== null && !quiz.isNew && quiz.finishedAt === null && !quiz.isOver && left !== 0;
+  const leftTab = useLeavingTold(sessionId, isWriting, quiz?.leftTab ?? 0);
+  if (isOver && (!quiz || quiz.isNew) && failure)
+    return (
+      <div className={styles.intro}>
+        <p>{t('quiz.isOver')}</p>
+      </div>
+    );
+  if (!quiz) return failure ? <ErrorState text={errorText(failure)} onRetry={reload} /> : <Skeleton shape="card" />;
+  if (quiz.isNew)
+    return (
+      <>
+        {failure && <Message kind="bad">{errorText(failure)}</Message>}
+        <Intro quiz={quiz} onBegin={begin} />
+      </>
+    );
+  const answered = quiz.questions.filter(({ id }) => (held[id]?.answer ?? null) !== null).length;
+  const waits = Object.values(held).some(({ state }) => state === 'waiting');
+  if (!isWriting && !waits) return <OwnResult quiz={quiz} sessionId={sessionId} />;
+  return (
+    <div className={styles.test}>
+      <header className={styles.top}>
+        <h2>{quiz.title}</h2>
+        <span className={styles.progress}>{t('quiz.answered', { count: answered, all: quiz.questions.length })}</span>
+        {left !== null && (
+          <span className={styles.left} data-soon={left < 60_000 || undefined} role="timer">
+            {leftText(left)}
+          </span>
+        )}
+        <Button variant="primary" onClick={() => setAsking(true)}>
+          {t('quiz.handIn')}
+        </Button>
+      </header>
+      {failure && <Message kind="bad">{errorText(failure)}</Message>}
+      {leftTab > 0 && <Message kind="soft">{t('quiz.leftTold', { count: leftTab })}</Message>}
+      <ol className={styles.list}>
+        {quiz.questions.map((question, n) => (
+          <One
+            key={question.id}
+            {...{ sessionId, question }}
+            number={n + 1}
+            held={held[question.id]}
+            isClosed={!isWriting}
+            onAnswer={(answer) => queue?.set(question.id, answer)}
+          />
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('quiz.handInTitle')}
+        text={
+          answered < quiz.questions.length
+            ? t('quiz.handInOpen', { count: quiz.questions.length - answered })
+            : t('quiz.handInText')
+        }
+        verb={t('quiz.handIn')}
+        busy={waits}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void finish();
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { http } from '@derslik/client/http';
+import type { RegisterRange, RegisterTerm } from '@derslik/contract/register';
+import type {
+  ClassQuizzes,
+  ExtraPost,
+  MakeUpPost,
+  OwnQuiz,
+  OwnQuizLine,
+  QuizAnswerPut,
+  QuizReport,
+  QuizResultList,
+  SavedAnswer,
+} from '@derslik/contract/quizRuns';
+import type { QuizSight } from '@derslik/contract/room/parts/quiz';
+
+const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await http<{ data: T }>(call)).data;
+const session = (id: string, more = ''): string => `/quizSessions/${id}${more}`;
+
+/** The calls of tests that run. Each throws AppError. */
+export const quizCalls = {
+  own: (signal: AbortSignal) => of<OwnQuizLine[]>({ path: '/ownQuizzes', signal }),
+  read: (id: string, signal?: AbortSignal) => of<OwnQuiz>({ path: session(id), ...(signal && { signal }) }),
+  begin: (id: string) => of<OwnQuiz>({ path: session(id, '/begin'), method: 'POST' }),
+  save: (id: string, questionId: string, body: QuizAnswerPut) =>
+    of<SavedAnswer>({ path: session(id, `/answers/${questionId}`), method: 'PUT', body }),
+  finish: (id: string) => of<OwnQuiz>({ path: session(id, '/finish'), method: 'POST' }),
+  leftTab: (id: string) => of<{ leftTab: number }>({ path: session(id, '/leftTab'), method: 'POST' }),
+  report: (id: string, signal: AbortSignal) => of<QuizReport>({ path: session(id, '/report'), signal }),
+  setSight: (id: string, shows: QuizSight) => of<unknown>({ path: session(id), method: 'PATCH', body: { shows } }),
+  makeUp: (id: string, body: MakeUpPost) => of<{ id: string }>({ path: session(id, '/makeUp'), method: 'POST', body }),
+  end: (id: string) => of<unknown>({ path: session(id, '/end'), method: 'POST' }),
+  extra: (id: string, body: ExtraPost) => of<unknown>({ path: session(id, '/extra'), method: 'POST', body }),
+  classes: (signal: AbortSignal) => of<{ id: string; name: string }[]>({ path: '/register/classes', signal }),
+  terms: (signal: AbortSignal) => of<RegisterTerm[]>({ path: '/register/terms', signal }),
+  ofClass: (id: string, query: RegisterRange, signal: AbortSignal) =>
+    of<ClassQuizzes>({ path: `/quizResults/classes/${id}`, query: { ...query }, signal }),
+  results: (page: number, signal: AbortSignal) =>
+    http<QuizResultList>({ path: '/quizResults', query: { page: String(page) }, signal }),
+};
