@@ -3,6 +3,7 @@ import { AgreementsModule } from './agreements/agreements.module.js';
 import { AuditAdminModule } from './audit/admin/audit.admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
+import { BigBlueButtonModule } from './bigBlueButton/bigBlueButton.module.js';
 import { BroadcastsAdminModule } from './broadcasts/admin/broadcasts.admin.module.js';
 import { BroadcastsModule } from './broadcasts/broadcasts.module.js';
 import { PanelistsModule } from './broadcasts/speakers/panelists.module.js';
@@ -88,6 +89,7 @@ export class AppModule {
         LessonsModule,
         PlatformsModule,
         SendingsModule,
+        BigBlueButtonModule,
         TimetableModule,
         BroadcastsModule,
         BroadcastPicturesModule,

@@ -11,6 +11,7 @@ import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AppModule } from './app.module.js';
 import { addLogoPath } from './broadcasts/broadcastLogos.controller.js';
 import { addAvatarPath } from './avatar/avatar.controller.js';
+import { bbbPath, bbbPaths } from './bigBlueButton/bbbCalls.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
 import { consentListPath } from './consents/filmConsents.admin.controller.js';
 import { importsPath } from './imports/imports.admin.controller.js';
@@ -47,6 +48,8 @@ const rawPaths = new Set<string | undefined>([
   schoolLogoPath,
   ...networkUpPaths,
 ]);
+
+const isOfPlatforms = (path: string | undefined): boolean => path?.startsWith(`/${bbbPath}/`) ?? false;
 
 /** The whole application, not listening yet. */
 export const createApp = async (config: Config): Promise<NestFastifyApplication> => {
@@ -85,8 +88,14 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   // A provider says by a form that somebody signed out there; no page of any site can make one that it has signed.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    // A learning platform signs the text of its form, as it stands.
+    if (isOfPlatforms(request.routeOptions.url)) return done(null, body);
     const isTheirs = request.routeOptions.url === signedOutPath;
     done(isTheirs ? null : new AppError('common.invalid'), Object.fromEntries(new URLSearchParams(body as string)));
+  });
+  // Slides of a learning platform stand in a call of its own; unread here, too.
+  fastify.addContentTypeParser(['application/xml', 'text/xml'], (request, body, done) => {
+    done(isOfPlatforms(request.routeOptions.url) ? null : new AppError('common.invalid'), body);
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -118,6 +127,6 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   await app.register(fastifyCookie);
   app.useWebSocketAdapter(new SocketAdapter(app));
-  app.setGlobalPrefix('api', { exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, broadcastNowPath] });
+  app.setGlobalPrefix('api', { exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, broadcastNowPath, ...bbbPaths] });
   return app;
 };

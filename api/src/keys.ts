@@ -33,7 +33,8 @@ export type KeyPurpose =
   | 'identity'
   | 'identity-flow'
   | 'social'
-  | 'platform';
+  | 'platform'
+  | 'bigbluebutton';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

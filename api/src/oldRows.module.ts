@@ -10,6 +10,7 @@ import { oldRefreshTokens } from './auth/refresh.service.js';
 import { oldSessions } from './auth/sessions.service.js';
 import { oldRightSignIns } from './auth/signInGuesses.service.js';
 import { oldSocketTokens } from './auth/socketTokens.service.js';
+import { oldBbbCalls, oldBbbTickets } from './bigBlueButton/bbb.admin.service.js';
 import { oldBroadcastWords } from './broadcasts/audience/words.service.js';
 import { oldLogos } from './broadcasts/broadcastLogos.service.js';
 import { oldBroadcastViewers } from './broadcasts/viewing/viewers.store.js';
@@ -37,6 +38,8 @@ import { oldSlips } from './slips/slips.service.js';
 /** The rows that housekeeping clears away: one line a table. Keep sessions before guests, who stay while one of theirs does. */
 const oldRows: readonly OldRows[] = [
   oldSocketTokens,
+  oldBbbCalls,
+  oldBbbTickets,
   oldCaptchaUses,
   oldChallenges,
   oldSignInTickets,

@@ -165,6 +165,8 @@ export const auditActs = [
   'lesson.ruleSet',
   /** An outside lesson platform, and the school's chain number. */
   'platform.changed',
+  /** A learning platform by BigBlueButton's API: made, set, given a new secret, or taken away. */
+  'bbbPlatform.changed',
   'school.chainSet',
   'mail.linkShown',
   'mail.sentAgain',

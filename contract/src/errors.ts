@@ -83,6 +83,13 @@ export const errorStatus = {
   'identity.shortSecret': 422,
   /** A platform is switched on with an address and a secret. */
   'platform.incomplete': 409,
+  /** Learning platforms of the console: one of this name is there; there are enough; its meetings run. */
+  'bbb.nameTaken': 409,
+  'bbb.tooMany': 409,
+  'bbb.hasMeetings': 409,
+  /** A ticket of a learning platform was used, or is too old; its address was opened in another browser. */
+  'platformDoor.over': 410,
+  'platformDoor.otherBrowser': 409,
   /** The password is none of ours, and the school's directory, whose it may be, does not answer. */
   'identity.directoryAway': 503,
   /** The directory knows the password, and wants another one first. */
@@ -496,6 +503,7 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
 export const errorParams = {
   'identity.clock': ['count'],
   'identity.shortSecret': ['min'],
+  'bbb.tooMany': ['max'],
   'videos.tooLarge': ['mb'],
   'videos.tooManyUploads': ['max'],
   'lectures.tooLarge': ['mb'],

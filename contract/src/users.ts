@@ -115,6 +115,8 @@ export interface Person {
   avatar: string | null;
   isGuest: boolean;
   userType: UserType;
+  /** The learning platform that sent this guest: it says who they are, and they wear its name. */
+  platform?: string;
   /** On the stage of a broadcast: how its plan names them. */
   asSpeaker?: { name: string; title: string };
 }

@@ -8,7 +8,7 @@ import { runPrepared } from '../database/prepared.js';
 import type { Caller } from '../http/caller.js';
 import type { Session } from '../http/session.js';
 import type { OldRows } from '../queue/oldRows.js';
-import { toPerson } from '../users/people.service.js';
+import { platformOfGuest, toPerson } from '../users/people.service.js';
 import { deriveKey, keyedHash, tokenHash } from '../keys.js';
 import { sessionFields, sessionLives, sessionTables, toSession, type SessionRow } from './sessions.service.js';
 
@@ -41,6 +41,7 @@ interface UsedToken extends SessionRow {
   payload_key: Buffer;
   name: string;
   avatar: string | null;
+  platform: string | null;
   seat: SeatOfReader | null;
 }
 
@@ -52,7 +53,7 @@ const use = {
         SELECT token_hash FROM socket_tokens WHERE token_hash = ANY($1) FOR UPDATE SKIP LOCKED)
       RETURNING token_hash, session_id, seat, payload_key, expires_at > now() AS fresh)
     SELECT used.token_hash, used.session_id, used.seat, used.payload_key, ${sessionFields},
-      coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
+      coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar, ${platformOfGuest('g.id')} AS platform
     FROM used LEFT JOIN (${sessionTables}) ON s.id = used.session_id
     WHERE used.fresh AND (used.seat IS NOT NULL OR (${sessionLives}))`,
 };
@@ -122,6 +123,7 @@ const readerOf = ({ seatId, readerId, meetingId }: SeatOfReader, key: Buffer): S
 const personOf = (row: UsedToken): SocketPerson => {
   if (row.seat) return readerOf(row.seat, row.payload_key);
   const { id: sessionId, personId, kind, meetingId, userType } = toSession(row.session_id, row);
-  const person = toPerson({ id: personId, name: row.name, avatar: row.avatar, userType });
+  const { name, avatar, platform } = row;
+  const person = toPerson({ id: personId, name, avatar, userType, platform });
   return { personId, kind, meetingId, sessionId, isReader: false, person, key: row.payload_key };
 };

@@ -20,10 +20,13 @@ export interface ConferencePerson {
   mayShareScreen: boolean;
 }
 
-export const conferencePerson = (state: RoomState, { id, formattedName, isGuest }: Person): ConferencePerson => ({
+export const conferencePerson = (
+  state: RoomState,
+  { id, formattedName, isGuest, platform = 'Misafir' }: Person,
+): ConferencePerson => ({
   id,
   // Jitsi's own interface and a recording show no badge beside the name.
-  name: isGuest ? `${formattedName} (Misafir)` : formattedName,
+  name: isGuest ? `${formattedName} (${platform})` : formattedName,
   isModerator: isModeratorRole(state.participants[id]?.role ?? 'guest'),
   mayShareScreen: can(state, id, 'shareScreen'),
 });

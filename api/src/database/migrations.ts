@@ -76,6 +76,7 @@ import { ShownLectures1700000000079 } from './migrations/79-shownLectures.js';
 import { SocialRegistrations1700000000080 } from './migrations/80-socialRegistrations.js';
 import { Quizzes1700000000081 } from './migrations/81-quizzes.js';
 import { QuizRuns1700000000082 } from './migrations/82-quizRuns.js';
+import { BigBlueButton1700000000086 } from './migrations/86-bigBlueButton.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -153,4 +154,5 @@ export const migrations = [
   SocialRegistrations1700000000080,
   Quizzes1700000000081,
   QuizRuns1700000000082,
+  BigBlueButton1700000000086,
 ];

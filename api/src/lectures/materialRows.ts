@@ -10,7 +10,7 @@ const staff = recordingTypes.map((type) => `'${type}'`).join(', ');
  */
 export const mayShow = (person: string, room: string): string => `l.ready_at IS NOT NULL AND l.failure IS NULL AND (
   l.owner_id = ${person} OR EXISTS (SELECT 1 FROM lecture_lessons ll WHERE ll.lecture_id = l.id AND ll.lesson_id = ${room})
-  OR (l.is_shared AND EXISTS (SELECT 1 FROM users mu WHERE mu.id = ${person} AND mu.user_type IN (${staff}))))`;
+  OR EXISTS (SELECT 1 FROM bbb_documents bd WHERE bd.lecture_id = l.id AND bd.meeting_id = ${room}) OR (l.is_shared AND EXISTS (SELECT 1 FROM users mu WHERE mu.id = ${person} AND mu.user_type IN (${staff}))))`;
 
 const showable = `SELECT 1 FROM lectures l WHERE l.id = $1 AND l.pages = $2 AND ${mayShow('$3', '$4')}`;
 

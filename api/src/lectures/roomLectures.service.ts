@@ -13,7 +13,9 @@ import { mayShow } from './materialRows.js';
 type Listed = Omit<RoomLecture, 'picture'>;
 type ListedMaterials = Record<'lesson' | 'subject' | 'own', Listed[]> & Pick<RoomMaterials, 'subjectName'>;
 
-const ofLesson = 'EXISTS (SELECT 1 FROM lecture_lessons x WHERE x.lecture_id = l.id AND x.lesson_id = $1)';
+/** Brought by its teacher, or sent with it by the learning platform that made it. */
+const ofLesson = `(EXISTS (SELECT 1 FROM lecture_lessons x WHERE x.lecture_id = l.id AND x.lesson_id = $1)
+  OR EXISTS (SELECT 1 FROM bbb_documents d WHERE d.lecture_id = l.id AND d.meeting_id = $1))`;
 const ofSubject = 'coalesce(l.subject_id = (SELECT t.subject_id FROM lessons t WHERE t.meeting_id = $1), false)';
 const rows = (where: string): string => `coalesce((SELECT jsonb_agg(o.one ORDER BY o.finished_at DESC, o.id) FROM (
   SELECT l.id, l.finished_at, jsonb_build_object('id', l.id, 'title', l.title, 'pages', l.pages,

@@ -9,7 +9,7 @@ export interface Viewer {
   kind: 'user' | 'guest';
   /** The one meeting of a guest. */
   meetingId: string | null;
-  /** As whom the timetable knows them in a lesson. */
+  /** As whom the timetable knows them in a lesson, or the learning platform that sent them in its meeting. */
   place?: LessonPlace | null;
 }
 

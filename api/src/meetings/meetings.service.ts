@@ -15,7 +15,7 @@ import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
 import { runPrepared } from '../database/prepared.js';
 import { OptionSetsService } from '../optionSets/optionSets.service.js';
 import { ClassesService, type Planner } from '../structure/classes.service.js';
-import { assertLessonOpens, comerOf } from './lessonDoor.js';
+import { assertLessonOpens, comerOf, type LessonPlace } from './lessonDoor.js';
 import { emptyRoomOf, entryOf, type RoomBeginning } from './roomEntry.js';
 import { LiveRoom, type Switches, type Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
@@ -163,7 +163,7 @@ export class MeetingsService {
     if (seen?.lesson) {
       assertLessonOpens(seen.lesson, comerOf(viewer, seen.id));
       viewer = { ...viewer, place: seen.lesson.place };
-    }
+    } else if (viewer.kind === 'guest') viewer = { ...viewer, place: placeOfGuest(await this.store.platformPlace(viewer.personId)) };
     if (!seen?.room)
       return jsonText({ data: await this.enterableBy(await this.admitted(viewer, token, password), viewer, device) });
     if (seen.hasEnded) throw new AppError('meeting.ended');
@@ -190,7 +190,7 @@ export class MeetingsService {
   }
 
   private async beginningOf(meeting: Meeting): Promise<RoomBeginning> {
-    return { options: await this.optionSets.ofNewRooms(), lesson: await this.store.lessonBeginning(meeting) };
+    return { options: await this.optionSets.ofNewRooms(), ...(await this.store.beginning(meeting)) };
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
@@ -213,7 +213,7 @@ export class MeetingsService {
   /** As whom somebody stands at the door who was {@link admitted}; the room may know better of whoever was inside before. */
   async roleAtDoor({ id, kind }: Meeting, viewer: Viewer): Promise<RoomRole> {
     if (kind === 'broadcast') return this.store.stageRole(id, viewer.personId);
-    if (viewer.kind === 'guest') return 'guest';
+    if (viewer.kind === 'guest') return (await this.store.platformPlace(viewer.personId)) ?? 'guest';
     return (kind === 'academic' && (await this.store.placeIn(id, viewer.personId))) || 'participant';
   }
 
@@ -275,6 +275,9 @@ const isOfModerators = (wanted: MeetingUpdate): boolean =>
     ([field, value]) =>
       value === undefined || field === 'isModControl' || field === 'isWaitingRoom' || field === 'isChatOpen',
   );
+
+const placeOfGuest = (role: RoomRole | null): LessonPlace | null =>
+  role === 'moderator' || role === 'participant' ? role : null;
 
 const withoutUndefined = (switches: { [K in keyof Switches]: Switches[K] | undefined }): Switches =>
   Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));

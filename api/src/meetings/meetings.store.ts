@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { broadcastPerson } from '@derslik/contract/broadcasts';
 import type { Room } from '@derslik/contract/meetings';
+import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 import type { EntityManager, Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared, type Prepared } from '../database/prepared.js';
@@ -51,6 +52,18 @@ export interface LessonFacts {
 export interface LessonBeginning {
   isSafe: boolean;
   letsGuestsIn: boolean;
+}
+/** What a learning platform asked of the meeting that it made. */
+export interface PlatformBeginning {
+  options: OptionChanges;
+  chatToLeaders: boolean;
+}
+/** How a room begins, beyond its meeting's own row. */
+export interface Beginning {
+  /** Null: it is no lesson of the timetable. */
+  lesson: LessonBeginning | null;
+  /** Null: no learning platform made it. */
+  platform: PlatformBeginning | null;
 }
 
 /** Whether a person needs no password, as SQL over the row `m`. */
@@ -163,14 +176,26 @@ export class MeetingsStore {
     return row?.lesson ?? null;
   }
 
-  /** How a lesson's room begins: as its teacher said, else as the school does; null where it is none. */
-  async lessonBeginning({ id, kind }: Pick<Meeting, 'id' | 'kind'>): Promise<LessonBeginning | null> {
-    if (kind !== 'academic') return null;
-    const [row] = await this.repository.manager.query<LessonBeginning[]>(
-      `SELECT ${isSafeLesson} AS "isSafe", l.lets_guests_in AS "letsGuestsIn" FROM lessons l WHERE l.meeting_id = $1`,
+  /** A lesson's room begins as its teacher said, else as the school does; a learning platform's as the platform asked. */
+  async beginning({ id, kind }: Pick<Meeting, 'id' | 'kind'>): Promise<Beginning> {
+    const nothing = { lesson: null, platform: null };
+    if (kind !== 'academic') return nothing;
+    const [row] = await this.repository.manager.query<Beginning[]>(
+      `SELECT (SELECT jsonb_build_object('isSafe', ${isSafeLesson}, 'letsGuestsIn', l.lets_guests_in)
+           FROM lessons l WHERE l.meeting_id = $1) AS lesson,
+         (SELECT b.settings -> 'begins' FROM bbb_meetings b WHERE b.meeting_id = $1) AS platform`,
       [id],
     );
-    return row ?? null;
+    return row ?? nothing;
+  }
+
+  /** As what a learning platform sent this guest; null: none did. */
+  async platformPlace(guestId: string): Promise<'moderator' | 'participant' | 'guest' | null> {
+    const [row] = await this.repository.manager.query<{ role: 'moderator' | 'participant' | 'guest' }[]>(
+      'SELECT role FROM bbb_people WHERE guest_id = $1',
+      [guestId],
+    );
+    return row?.role ?? null;
   }
 
   async hasFilms(id: string): Promise<boolean> {

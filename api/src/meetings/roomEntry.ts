@@ -5,17 +5,25 @@ import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 import { emptyRoom, type Device, type NewRoom, type RoomRole, type RoomState } from '@derslik/contract/room/state';
 import type { Viewer } from './liveRoom.js';
 import type { Meeting } from './meeting.entity.js';
+import type { Beginning } from './meetings.store.js';
 
 /** What a room begins with that its meeting doesn't say. */
-export interface RoomBeginning {
+export interface RoomBeginning extends Beginning {
   /** The school's differences from our option sets. */
   options: OptionChanges | undefined;
-  /** Null: it is no lesson of the timetable. */
-  lesson: { isSafe: boolean; letsGuestsIn: boolean } | null;
 }
 
+/** What a learning platform asked of this room stands above what the school has of all. */
+const askedOf = ({ options, platform }: RoomBeginning): OptionChanges | undefined =>
+  platform
+    ? { ...options, academic: { ...options?.academic, ...platform.options.academic } }
+    : options;
+
 /** How a meeting's room begins. */
-export const newRoomOf = (meeting: Meeting, { options, lesson }: RoomBeginning): NewRoom => ({
+export const newRoomOf = (meeting: Meeting, beginning: RoomBeginning): NewRoom => {
+  const { lesson, platform } = beginning;
+  const options = askedOf(beginning);
+  return {
   roomId: meeting.id,
   kind: meeting.kind,
   ownerId: meeting.ownerId,
@@ -25,8 +33,10 @@ export const newRoomOf = (meeting: Meeting, { options, lesson }: RoomBeginning):
   mayEnterBefore: meeting.mayEnterBefore,
   ...(lesson && { letsGuestsIn: lesson.letsGuestsIn }),
   ...(lesson?.isSafe && { isSafe: true }),
+  ...(platform?.chatToLeaders && { chatToLeaders: true }),
   ...(options && { options }),
-});
+  };
+};
 
 /** A meeting's room that nobody has come to. */
 export const emptyRoomOf = (meeting: Meeting, beginning: RoomBeginning): RoomState =>

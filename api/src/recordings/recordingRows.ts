@@ -25,7 +25,10 @@ interface Facts {
   seenMs: number;
 }
 
-const mayRecord = 'SELECT 1 FROM users WHERE id = $1 AND user_type = ANY($2)';
+/** Who leads a learning platform's meeting that it made to be recorded may, too. */
+const mayRecord = `SELECT 1 FROM users WHERE id = $1 AND user_type = ANY($2)
+  UNION ALL SELECT 1 FROM bbb_people b JOIN bbb_meetings x ON x.meeting_id = b.meeting_id WHERE b.guest_id = $1 AND b.role = 'moderator'
+    AND (x.settings ->> 'record')::boolean AND (x.settings ->> 'allowStartStopRecording')::boolean`;
 const isInstalled = `SELECT 1 FROM recorders WHERE seen_at > now() - make_interval(secs => $1::float8 / 1000)`;
 const isRunning = `SELECT 1 FROM recordings WHERE meeting_id = $1 AND state IN ('pending', 'on', 'paused')`;
 

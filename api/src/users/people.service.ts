@@ -8,6 +8,8 @@ interface PersonRow {
   name: string;
   avatar: string | null;
   userType: UserType;
+  /** The learning platform that sent them. */
+  platform?: string | null;
 }
 
 export interface Speaker {
@@ -17,14 +19,19 @@ export interface Speaker {
 }
 
 /** A person as others see them, from their row. */
-export const toPerson = ({ id, name, avatar, userType }: PersonRow): Person => ({
+export const toPerson = ({ id, name, avatar, userType, platform }: PersonRow): Person => ({
   id,
   name,
   formattedName: shortenSurname(name),
   avatar,
   isGuest: userType === 'guest',
   userType,
+  ...(platform && { platform }),
 });
+
+/** SQL: what the learning platform is called that sent a guest; null: none did. */
+export const platformOfGuest = (guest: string): string => `(SELECT p.name FROM bbb_people b
+  JOIN bbb_meetings x ON x.meeting_id = b.meeting_id JOIN bbb_platforms p ON p.id = x.platform_id WHERE b.guest_id = ${guest})`;
 
 /** Names and pictures of members and guests, for what is shown. */
 @Injectable()
@@ -35,9 +42,9 @@ export class PeopleService {
   async byIds(ids: readonly string[]): Promise<Person[]> {
     if (ids.length === 0) return [];
     const rows = await this.source.query<PersonRow[]>(
-      `SELECT id, name || ' ' || surname AS name, avatar, user_type AS "userType" FROM users WHERE id = ANY($1)
+      `SELECT id, name || ' ' || surname AS name, avatar, user_type AS "userType", NULL AS platform FROM users WHERE id = ANY($1)
        UNION ALL
-       SELECT id, name, NULL, 'guest' FROM guests WHERE id = ANY($1)`,
+       SELECT g.id, g.name, NULL, 'guest', ${platformOfGuest('g.id')} FROM guests g WHERE g.id = ANY($1)`,
       [ids],
     );
     return rows.map(toPerson);

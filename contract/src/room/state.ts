@@ -170,6 +170,8 @@ export interface NewRoom {
   letsGuestsIn?: boolean;
   /** A lesson that begins as one press would make it. */
   isSafe?: true;
+  /** What a pupil or a guest writes reaches those who lead alone, from the beginning. */
+  chatToLeaders?: true;
   /** The school's differences from our option sets; missing: none. */
   options?: OptionChanges;
 }
@@ -203,6 +205,7 @@ export const emptyRoom = (room: NewRoom): RoomState => ({
     mutedAllCam: false,
     mutedAllMic: false,
     ...(room.letsGuestsIn !== undefined && { guests: room.letsGuestsIn }),
+    ...(room.chatToLeaders && { chatToLeaders: true }),
     ...(room.isSafe && { waitingRoom: true, mutedAllMic: true, chatToLeaders: true, safe: true }),
   },
   participants: {},

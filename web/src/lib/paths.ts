@@ -15,6 +15,8 @@ export const paths = {
   linkedin: '/auth/linkedin',
   /** Where a learning platform sends somebody with a ticket. */
   stoysLogin: '/stoys-login',
+  /** Where one sends somebody into a meeting that it made by BigBlueButton's API. */
+  platformDoor: '/ogrenme-platformu',
   /** The next three are links of e-mails; they open on any device. */
   newPassword: '/yeni-sifre',
   activation: '/aktivasyon',

@@ -31,6 +31,7 @@ import type profile from '../locales/tr/profile.json';
 import type rating from '../locales/tr/rating.json';
 import type play from '../locales/tr/play.json';
 import type picture from '../locales/tr/parts/picture.json';
+import type platformDoor from '../locales/tr/platformDoor.json';
 import type pip from '../locales/tr/parts/pip.json';
 import type quiz from '../locales/tr/quiz.json';
 import type quizPart from '../locales/tr/parts/quiz.json';
@@ -115,6 +116,7 @@ export interface Areas {
   meeting: typeof meeting;
   ownData: typeof ownData;
   password: typeof password;
+  platformDoor: typeof platformDoor;
   play: typeof play;
   profile: typeof profile;
   quiz: typeof quiz;

@@ -20,10 +20,10 @@ export const useTell = (): ((notice: Notice) => void) => {
       if (!say) return;
       const { about, actions, ...words } = say;
       const { you, people } = connection.getState().data ?? {};
-      const isGuest = about !== undefined && about !== you && people?.[about]?.isGuest;
+      const person = about === undefined || about === you ? undefined : people?.[about];
       toast({
         ...words,
-        ...(isGuest && { badge: i18next.t('room.roleGuest') }),
+        ...(person?.isGuest && { badge: person.platform ?? i18next.t('room.roleGuest') }),
         ...(actions && { actions: actions.map(({ deed, ...one }) => ({ ...one, perform: () => perform(deed) })) }),
       });
     },

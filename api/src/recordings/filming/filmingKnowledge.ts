@@ -6,10 +6,14 @@ import type { RoomCommand, SystemCommand } from '../../rooms/rules/commands.js';
 /** SQL: the latest word of the guardian of person `u`. */
 export const guardianSql = `coalesce((SELECT c.answer FROM filming_consents c WHERE c.person_id = u.id ORDER BY c.id DESC LIMIT 1), 'unknown')`;
 
-/** SQL of meeting $1 and people $2; whoever has no account decides themselves. */
+/** SQL: a learning platform sent person `w` to take part, and has not said that guardians agreed. */
+const isUnknownPupil = `EXISTS (SELECT 1 FROM bbb_people b JOIN bbb_meetings x ON x.meeting_id = b.meeting_id
+  JOIN bbb_platforms p ON p.id = x.platform_id WHERE b.guest_id = w.id AND b.role <> 'moderator' AND NOT p.has_consents)`;
+
+/** SQL of meeting $1 and people $2; whoever else has no account decides themselves. */
 export const knowledgeSql = `
   SELECT (SELECT m.asks_before_recording OR s.asks_before_recording FROM meetings m, school s WHERE m.id = $1) AS asks,
-    (SELECT jsonb_object_agg(w.id, CASE WHEN u.user_type = 'student' THEN ${guardianSql} END)
+    (SELECT jsonb_object_agg(w.id, CASE WHEN u.user_type = 'student' THEN ${guardianSql} WHEN ${isUnknownPupil} THEN 'unknown' END)
      FROM unnest($2::uuid[]) AS w(id) LEFT JOIN users u ON u.id = w.id) AS people`;
 
 export interface Knowledge {

@@ -160,8 +160,8 @@ export class RunningRooms implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(meeting: Meeting): Promise<RunningRoom> {
-    const [options, lesson] = await Promise.all([this.optionSets.ofNewRooms(), this.store.lessonBeginning(meeting)]);
-    const loaded = await this.log.load(newRoomOf(meeting, { options, lesson }));
+    const [options, begins] = await Promise.all([this.optionSets.ofNewRooms(), this.store.beginning(meeting)]);
+    const loaded = await this.log.load(newRoomOf(meeting, { options, ...begins }));
     const room = await RunningRoom.of(meeting, loaded, this.parts);
     if (meeting.kind === 'academic') room.lesson = await this.store.lessonFacts(meeting.id);
     // What the former process could not say any more.

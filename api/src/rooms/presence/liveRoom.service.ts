@@ -95,7 +95,7 @@ export class LiveRoomService extends LiveRoom {
   }
 
   private async beginningOf(meeting: Meeting): Promise<RoomBeginning> {
-    return { options: await this.optionSets.ofNewRooms(), lesson: await this.store.lessonBeginning(meeting) };
+    return { options: await this.optionSets.ofNewRooms(), ...(await this.store.beginning(meeting)) };
   }
 
   private async isMade(meetingId: string): Promise<boolean> {
@@ -115,10 +115,10 @@ const atDoorOf = async (room: RunningRoom, viewer: Viewer, device?: Device['kind
 };
 
 /** @throws AppError meeting.lockedRoomWarn, meeting.kicked */
-const assertOpen = (state: RoomState, { personId }: Viewer): void => {
+const assertOpen = (state: RoomState, { personId, place }: Viewer): void => {
   if (state.outside[personId]?.status === 'kicked') throw new AppError('meeting.kicked');
   const known = state.facts[personId];
-  const isModerator = personId === state.ownerId || isModeratorRole(known?.grantedRole ?? 'participant');
+  const isModerator = personId === state.ownerId || isModeratorRole(known?.grantedRole ?? place ?? 'participant');
   // People who wait already keep their place at the door.
   const isAdmitted = known?.admitted || state.outside[personId] !== undefined;
   if (state.switches.locked && !isModerator && !isAdmitted) throw new AppError('meeting.lockedRoomWarn');

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { MeetingsModule } from '../meetings/meetings.module.js';
+import { QueueModule } from '../queue/queue.module.js';
+import { RoomsModule } from '../rooms/rooms.module.js';
+import { BbbAdminController } from './bbb.admin.controller.js';
+import { BbbAdminService } from './bbb.admin.service.js';
+import { BbbAttendees } from './bbbAttendees.service.js';
+import { BbbCallsController } from './bbbCalls.controller.js';
+import { BbbCallsService } from './bbbCalls.service.js';
+import { BbbJoins } from './bbbJoins.service.js';
+import { BbbMeetingsService } from './bbbMeetings.service.js';
+import { BbbPlatformsService } from './bbbPlatforms.service.js';
+import { BbbSweep } from './bbbSweep.service.js';
+import { PlatformDoorController } from './platformDoor.controller.js';
+
+/** Learning platforms that use us as they use BigBlueButton. */
+@Module({
+  imports: [AuthModule, MeetingsModule, RoomsModule, QueueModule],
+  controllers: [BbbCallsController, PlatformDoorController, BbbAdminController],
+  providers: [
+    BbbPlatformsService,
+    BbbMeetingsService,
+    BbbAttendees,
+    BbbJoins,
+    BbbCallsService,
+    BbbAdminService,
+    BbbSweep,
+  ],
+})
+export class BigBlueButtonModule {}
