@@ -13,6 +13,7 @@ import { broadcasts } from './broadcasts';
 import { broadcastCalls } from './broadcasts/broadcastCalls';
 import { IngestPage } from './broadcasts/IngestPage';
 import { RightsPage } from './broadcasts/RightsPage';
+import { BbbPlatformsPage } from './bigBlueButton/BbbPlatformsPage';
 import { createDataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './frame/ConsoleLayout';
 import { ConsoleNotification } from './frame/ConsoleNotification';
@@ -161,6 +162,7 @@ const Console = () => (
       <Route path="/identity/new/:template" element={<NewProviderPage />} />
       <Route path="/identity/:id" element={<ProviderPage />} />
       <Route path="/platforms" element={<PlatformsPage />} />
+      <Route path="/learning-platforms" element={<BbbPlatformsPage />} />
       <Route path="/conference" element={<ConferencePage />} />
       <Route path="/timetable" element={<TimetablePage />} />
       <Route path="/timetable-day" element={<DayPage />} />

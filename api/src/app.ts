@@ -127,6 +127,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   await app.register(fastifyCookie);
   app.useWebSocketAdapter(new SocketAdapter(app));
-  app.setGlobalPrefix('api', { exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, broadcastNowPath, ...bbbPaths] });
+  app.setGlobalPrefix('api', {
+    exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, broadcastNowPath, ...bbbPaths],
+  });
   return app;
 };

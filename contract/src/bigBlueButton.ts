@@ -9,7 +9,11 @@ const hostText = z.pipe(
     z.transform((text: string) => text.trim().toLowerCase()),
     z
       .string()
-      .check(z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/)),
+      .check(
+        z.regex(
+          /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/,
+        ),
+      ),
   ),
 );
 export const bbbHost = hostText;

@@ -15,6 +15,7 @@ import {
 } from './routeSamples.js';
 import { accessRoutes } from './accessRoutes.js';
 import { factorRoutes } from './factorRoutes.js';
+import { bbbRoutes } from './bbbRoutes.js';
 import { recordingRoutes } from './recordingRoutes.js';
 import { consentRoutes } from './consentRoutes.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
@@ -61,6 +62,7 @@ export const routes: RouteRow[] = [
   ...identityRoutes,
   ...ownDataRoutes,
   ...platformRoutes,
+  ...bbbRoutes,
   { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },

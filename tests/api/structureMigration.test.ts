@@ -17,6 +17,7 @@ import { SafeLessons1700000000069 } from '../../api/src/database/migrations/69-s
 import { Platforms1700000000073 } from '../../api/src/database/migrations/73-platforms.js';
 import { Lectures1700000000078 } from '../../api/src/database/migrations/78-lectures.js';
 import { Quizzes1700000000081 } from '../../api/src/database/migrations/81-quizzes.js';
+import { BigBlueButton1700000000086 } from '../../api/src/database/migrations/86-bigBlueButton.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -52,6 +53,7 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new Lectures1700000000078(),
     // So are tests.
     new Quizzes1700000000081(),
+    new BigBlueButton1700000000086(),
   ];
   await runner.startTransaction();
   for (const one of broadcasts.toReversed()) await one.down(runner);

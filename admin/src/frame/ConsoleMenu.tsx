@@ -9,6 +9,7 @@ import {
   FileText,
   Film,
   Fingerprint,
+  GraduationCap,
   HeartHandshake,
   KeyRound,
   Landmark,
@@ -165,6 +166,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/platforms"
         label={translate('platforms.title')}
         icon={<Cable size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/learning-platforms"
+        label={translate('bigBlueButton.title')}
+        icon={<GraduationCap size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

@@ -14,6 +14,7 @@ import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } f
 import { supportResourceEn, supportEn } from './support.en';
 import { directoriesEn } from './directories.en';
 import { identityErrorsEn, identityEn } from './identity.en';
+import { bbbErrorsEn, bigBlueButtonEn } from './bigBlueButton.en';
 import { platformErrorsEn, platformsEn } from './platforms.en';
 import { optionSetsEn } from './optionSets.en';
 import { overviewEn } from './overview.en';
@@ -206,6 +207,8 @@ export const en: Messages = {
   directories: directoriesEn,
   identity: identityErrorsEn,
   platforms: platformsEn,
+  bigBlueButton: bigBlueButtonEn,
+  bbb: bbbErrorsEn,
   platform: platformErrorsEn,
   approval: approvalEn,
   registration: registrationErrorsEn,

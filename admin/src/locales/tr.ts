@@ -14,6 +14,7 @@ import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } f
 import { supportResourceTr, supportTr } from './support.tr';
 import { directoriesTr } from './directories.tr';
 import { identityErrorsTr, identityTr } from './identity.tr';
+import { bbbErrorsTr, bigBlueButtonTr } from './bigBlueButton.tr';
 import { platformErrorsTr, platformsTr } from './platforms.tr';
 import { optionSetsTr } from './optionSets.tr';
 import { overviewTr } from './overview.tr';
@@ -205,6 +206,8 @@ export const tr = {
   directories: directoriesTr,
   identity: identityErrorsTr,
   platforms: platformsTr,
+  bigBlueButton: bigBlueButtonTr,
+  bbb: bbbErrorsTr,
   platform: platformErrorsTr,
   approval: approvalTr,
   registration: registrationErrorsTr,

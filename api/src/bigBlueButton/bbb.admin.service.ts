@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AdminBbbPlatform, BbbCall, BbbCalls, BbbPlatforms, BbbPlatformUpdate, BbbSecret } from '@derslik/contract/bigBlueButton';
+import type {
+  AdminBbbPlatform,
+  BbbCall,
+  BbbCalls,
+  BbbPlatforms,
+  BbbPlatformUpdate,
+  BbbSecret,
+} from '@derslik/contract/bigBlueButton';
 import { AppError } from '@derslik/contract/errors';
 import { bbbLimits as limits } from '@derslik/contract/limits/bigBlueButton';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -88,7 +95,10 @@ export class BbbAdminService {
       );
       if (!before) throw new AppError('common.notFound');
       if (before.revision !== body.revision) throw new AppError('common.conflict');
-      const taken = await manager.query<unknown[]>('SELECT 1 FROM bbb_platforms WHERE name = $2 AND id <> $1', [id, body.name]);
+      const taken = await manager.query<unknown[]>('SELECT 1 FROM bbb_platforms WHERE name = $2 AND id <> $1', [
+        id,
+        body.name,
+      ]);
       if (taken.length > 0) throw new AppError('bbb.nameTaken');
       await manager.query(
         `UPDATE bbb_platforms SET name = $2, is_on = $3, addresses = $4, meetings_max = $5, participants_max = $6,

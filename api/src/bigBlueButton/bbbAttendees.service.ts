@@ -31,9 +31,7 @@ export class BbbAttendees {
       }),
     );
     const ids = [...states.values()].flatMap(({ participants }) => Object.keys(participants));
-    const known = new Map(
-      (ids.length === 0 ? [] : await this.named(ids)).map((one) => [one.id, one] as const),
-    );
+    const known = new Map((ids.length === 0 ? [] : await this.named(ids)).map((one) => [one.id, one] as const));
     return new Map(
       meetingIds.map((id) => {
         const state = states.get(id);

@@ -57,7 +57,8 @@ export class BbbCallsService {
     const said = { platformId: null as string | null, meeting: '' };
     let outcome = 'ok';
     try {
-      const answer = name === '' ? xmlFields({ version: '2.0', apiVersion: '2.0' }) : await this.carryOut(name, request, said);
+      const answer =
+        name === '' ? xmlFields({ version: '2.0', apiVersion: '2.0' }) : await this.carryOut(name, request, said);
       if (Array.isArray(answer)) sendXml(reply, 200, xmlAnswer(answer));
       else void reply.redirect(answer.location, 302);
     } catch (error) {

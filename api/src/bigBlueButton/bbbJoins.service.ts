@@ -12,7 +12,7 @@ import { nameKey } from '../names/nameKey.js';
 import { BbbMeetingsService, insideSql, type BbbMeeting } from './bbbMeetings.service.js';
 import { listedHost, type BbbPlatform } from './bbbPlatforms.service.js';
 import { BbbRefusal } from './bbbRefusal.js';
-import { shownName } from './bbbSettings.js';
+import { nameInRoom } from './bbbSettings.js';
 import type { CallValues } from './signedQuery.js';
 
 type Place = 'moderator' | 'participant' | 'guest';
@@ -54,7 +54,7 @@ export class BbbJoins {
    * @throws BbbRefusal missingParamFullName, notFound, invalidPassword, mismatchCreateTimeParam, guestDeny, maxParticipantsReached
    */
   async join(platform: BbbPlatform, values: CallValues, signed: string): Promise<BbbJoin> {
-    const name = shownName(values.text('fullName'));
+    const name = nameInRoom(values.text('fullName'));
     const meetingId = values.meetingId();
     if (name === '') throw new BbbRefusal('missingParamFullName');
     const meeting = await this.meetings.find(platform, meetingId);
@@ -117,7 +117,11 @@ export class BbbJoins {
     if (!row) throw new AppError('platformDoor.over');
     if (!row.isBound) throw new AppError('platformDoor.otherBrowser');
     this.sessions.forget(row.guestId);
-    return { refreshed: await this.refresh.start({ guestId: row.guestId }, false, browser), code: row.code, back: row.back };
+    return {
+      refreshed: await this.refresh.start({ guestId: row.guestId }, false, browser),
+      code: row.code,
+      back: row.back,
+    };
   }
 }
 
@@ -197,7 +201,11 @@ const assertPlace = async (
  * The browser in which a join address is opened first has it. A copy of it opens nothing in another one, until its person has left: who
  * goes on with the phone leaves at the computer, or waits for two minutes.
  */
-const bind = async (manager: EntityManager, { guestId, addressHash }: TicketRow, browserHash: Buffer): Promise<boolean> => {
+const bind = async (
+  manager: EntityManager,
+  { guestId, addressHash }: TicketRow,
+  browserHash: Buffer,
+): Promise<boolean> => {
   const [bound] = await manager.query<unknown[]>(
     `INSERT INTO bbb_addresses AS o (guest_id, address_hash, browser_hash) VALUES ($1, $2, $3)
      ON CONFLICT (guest_id, address_hash) DO UPDATE SET browser_hash = excluded.browser_hash, bound_at = now()

@@ -8,7 +8,7 @@ import { MeetingsStore } from '../meetings/meetings.store.js';
 import { generateRoomPassword, roomCodeOf } from '../meetings/roomPassword.service.js';
 import type { BbbPlatform } from './bbbPlatforms.service.js';
 import { BbbRefusal } from './bbbRefusal.js';
-import { readPassword, readSettings, type BbbSettings } from './bbbSettings.js';
+import { readPassword, readBbbSettings, type BbbSettings } from './bbbSettings.js';
 import type { CallValues } from './signedQuery.js';
 
 /** A platform's meeting. */
@@ -43,8 +43,7 @@ const codeTries = 5;
 export const internalIdOf = (
   platform: Pick<BbbPlatform, 'id'>,
   { externalId, createdAt }: Pick<BbbMeeting, 'externalId' | 'createdAt'>,
-): string =>
-  `${createHash('sha1').update(`${platform.id} ${externalId}`).digest('hex')}-${createdAt.getTime()}`;
+): string => `${createHash('sha1').update(`${platform.id} ${externalId}`).digest('hex')}-${createdAt.getTime()}`;
 
 /** Meetings that platforms make: each has a room of ours, as a lesson's, that the platform's people come into. */
 @Injectable()
@@ -62,11 +61,11 @@ export class BbbMeetingsService {
    */
   async create(platform: BbbPlatform, values: CallValues): Promise<{ meeting: BbbMeeting; isNew: boolean }> {
     const externalId = values.meetingId();
-    const settings = readSettings(values, externalId);
+    const settings = readBbbSettings(values, externalId);
     const attendeePw = readPassword(values, 'attendeePW');
     const moderatorPw = readPassword(values, 'moderatorPW');
     const made = await this.source.transaction(async (manager) => {
-      // Of two that ask at once, one makes it; and the last free place is one platform's own.
+      // Where two ask at once, one makes it; and the last free place is one platform's own.
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('bbb meetings of ' || $1, 0))`, [platform.id]);
       await manager.query(
         `UPDATE bbb_meetings b SET over_at = now() FROM meetings m WHERE b.platform_id = $1 AND b.external_id = $2
@@ -76,7 +75,8 @@ export class BbbMeetingsService {
       const known = await this.open(platform, externalId, manager);
       if (known) {
         const isSame =
-          (attendeePw ?? known.attendeePw) === known.attendeePw && (moderatorPw ?? known.moderatorPw) === known.moderatorPw;
+          (attendeePw ?? known.attendeePw) === known.attendeePw &&
+          (moderatorPw ?? known.moderatorPw) === known.moderatorPw;
         if (!isSame) throw new BbbRefusal('idNotUnique');
         return null;
       }
@@ -130,7 +130,8 @@ export class BbbMeetingsService {
   /** Ends it for everybody. @throws BbbRefusal notFound, invalidPassword */
   async end(platform: BbbPlatform, values: CallValues): Promise<void> {
     const meeting = await this.find(platform, values.meetingId());
-    if (values.has('password') && values.text('password') !== meeting.moderatorPw) throw new BbbRefusal('invalidPassword');
+    if (values.has('password') && values.text('password') !== meeting.moderatorPw)
+      throw new BbbRefusal('invalidPassword');
     await this.endById(meeting.id);
   }
 

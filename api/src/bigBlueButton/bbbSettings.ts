@@ -46,17 +46,19 @@ const wordsOf = (text: string): string =>
       .replaceAll('&amp;', '&'),
   );
 
-export const shownName = (text: string): string => cut(normaliseName(text), limits.name.max);
+export const nameInRoom = (text: string): string => cut(normaliseName(text), limits.name.max);
 
 /** @throws BbbRefusal validationError */
-export const readSettings = (values: CallValues, meetingId: string): BbbSettings => {
+export const readBbbSettings = (values: CallValues, meetingId: string): BbbSettings => {
   const policy = values.text('guestPolicy') || 'ALWAYS_ACCEPT';
-  const guestPolicy = guestPolicies.find((one) => one === policy || (one === 'ASK_MODERATOR' && policy.startsWith(one)));
+  const guestPolicy = guestPolicies.find(
+    (one) => one === policy || (one === 'ASK_MODERATOR' && policy.startsWith(one)),
+  );
   if (!guestPolicy) throw new BbbRefusal('validationError', 'guestPolicy');
   const mutes = values.flag('muteOnStart');
   const noMic = values.flag('lockSettingsDisableMic');
   const noCam = values.flag('lockSettingsDisableCam');
-  // Of what a lesson asks permission for, a platform's meeting asks only where the platform says so.
+  // A lesson asks permission for more: a platform's meeting asks only where the platform says so.
   const academic = {
     micNeedPermission: noMic,
     camNeedPermission: noCam,
@@ -66,7 +68,8 @@ export const readSettings = (values: CallValues, meetingId: string): BbbSettings
   const title = values.text('name').trim() || meetingId;
   return {
     title,
-    name: cut(normaliseName(title), limits.meeting.nameMax) || cut(normaliseName(meetingId), limits.meeting.nameMax) || '—',
+    name:
+      cut(normaliseName(title), limits.meeting.nameMax) || cut(normaliseName(meetingId), limits.meeting.nameMax) || '—',
     welcome: cut(wordsOf(values.text('welcome')), welcomeMax),
     logoutUrl: values.text('logoutURL'),
     voiceBridge: values.text('voiceBridge').slice(0, 20),

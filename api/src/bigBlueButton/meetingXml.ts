@@ -4,7 +4,8 @@ import type { BbbPlatform } from './bbbPlatforms.service.js';
 import { xml, xmlFields, xmlMeta, xmlOf } from './xml.js';
 
 /** As Java writes a date; programs show it, none reads it. */
-const dateOf = (at: Date): string => at.toUTCString().replace(/^(\w{3}), (\d{2}) (\w{3}) (\d{4}) ([\d:]{8}) GMT$/, '$1 $3 $2 $5 UTC $4');
+const dateOf = (at: Date): string =>
+  at.toUTCString().replace(/^(\w{3}), (\d{2}) (\w{3}) (\d{4}) ([\d:]{8}) GMT$/, '$1 $3 $2 $5 UTC $4');
 
 /** What `create` answers. */
 export const createdXml = (platform: BbbPlatform, meeting: BbbMeeting, isNew: boolean): string[] => [

@@ -163,7 +163,8 @@ export class MeetingsService {
     if (seen?.lesson) {
       assertLessonOpens(seen.lesson, comerOf(viewer, seen.id));
       viewer = { ...viewer, place: seen.lesson.place };
-    } else if (viewer.kind === 'guest') viewer = { ...viewer, place: placeOfGuest(await this.store.platformPlace(viewer.personId)) };
+    } else if (viewer.kind === 'guest')
+      viewer = { ...viewer, place: placeOfGuest(await this.store.platformPlace(viewer.personId)) };
     if (!seen?.room)
       return jsonText({ data: await this.enterableBy(await this.admitted(viewer, token, password), viewer, device) });
     if (seen.hasEnded) throw new AppError('meeting.ended');

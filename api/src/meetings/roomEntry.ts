@@ -15,26 +15,24 @@ export interface RoomBeginning extends Beginning {
 
 /** What a learning platform asked of this room stands above what the school has of all. */
 const askedOf = ({ options, platform }: RoomBeginning): OptionChanges | undefined =>
-  platform
-    ? { ...options, academic: { ...options?.academic, ...platform.options.academic } }
-    : options;
+  platform ? { ...options, academic: { ...options?.academic, ...platform.options.academic } } : options;
 
 /** How a meeting's room begins. */
 export const newRoomOf = (meeting: Meeting, beginning: RoomBeginning): NewRoom => {
   const { lesson, platform } = beginning;
   const options = askedOf(beginning);
   return {
-  roomId: meeting.id,
-  kind: meeting.kind,
-  ownerId: meeting.ownerId,
-  isModControl: meeting.isModControl,
-  isWaitingRoom: meeting.isWaitingRoom,
-  isChatOpen: meeting.isChatOpen,
-  mayEnterBefore: meeting.mayEnterBefore,
-  ...(lesson && { letsGuestsIn: lesson.letsGuestsIn }),
-  ...(lesson?.isSafe && { isSafe: true }),
-  ...(platform?.chatToLeaders && { chatToLeaders: true }),
-  ...(options && { options }),
+    roomId: meeting.id,
+    kind: meeting.kind,
+    ownerId: meeting.ownerId,
+    isModControl: meeting.isModControl,
+    isWaitingRoom: meeting.isWaitingRoom,
+    isChatOpen: meeting.isChatOpen,
+    mayEnterBefore: meeting.mayEnterBefore,
+    ...(lesson && { letsGuestsIn: lesson.letsGuestsIn }),
+    ...(lesson?.isSafe && { isSafe: true }),
+    ...(platform?.chatToLeaders && { chatToLeaders: true }),
+    ...(options && { options }),
   };
 };
 

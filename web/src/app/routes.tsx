@@ -213,7 +213,10 @@ const routes: RouteObject[] = [
     path: `${paths.stoysLogin}/*`,
     element: page(() => import('../features/auth/StoysLoginPage'), ['identity', 'agreement']),
   },
-  { path: paths.platformDoor, element: page(() => import('../features/auth/PlatformDoorPage'), ['platformDoor', 'identity']) },
+  {
+    path: paths.platformDoor,
+    element: page(() => import('../features/auth/PlatformDoorPage'), ['platformDoor', 'identity']),
+  },
   { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder', 'stage']) },
   { path: paths.framedPlay(':roomId'), element: page(() => import('../features/play/FramedPage'), ['play']) },
   { path: paths.live, element: page(() => import('./LiveRoute'), ['meeting', 'room', 'parts', 'sending']) },
