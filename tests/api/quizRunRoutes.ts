@@ -31,7 +31,7 @@ export const quizRunRoutes: RouteRow[] = [
   { route: 'POST /api/quizSessions/{user}/extra', audience: 'role', body: { personId: someone, seconds: 300 } },
   { route: 'POST /api/v1/teacher/test/test-session', audience: 'role' },
   {
-    route: 'GET /api/v1/student/test/test-session/test-result-answer',
+    route: 'GET /api/v1/{user}/test/test-session/test-result-answer',
     audience: 'session',
     query: { test_id: someone, school_room_id: '{token}' },
   },

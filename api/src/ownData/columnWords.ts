@@ -62,6 +62,7 @@ export const columnWords: Readonly<Record<string, Readonly<Record<'tr' | 'en', s
   term: { tr: 'Dönem', en: 'Term' },
   text: { tr: 'Metin', en: 'Text' },
   title: { tr: 'Başlık', en: 'Title' },
+  topic: { tr: 'Konu', en: 'Topic' },
   type: { tr: 'Tür', en: 'Type' },
   until: { tr: 'Bitiş', en: 'Until' },
   username: { tr: 'Kullanıcı adı', en: 'User name' },
