@@ -24,6 +24,8 @@ import { importCalls } from './imports/importCalls';
 import { i18nProvider } from './locales/i18nProvider';
 import { lectures } from './lectures';
 import { lectureCalls } from './lectures/lectureCalls';
+import { quizzes } from './quizzes';
+import { quizCalls } from './quizzes/quizCalls';
 import { logs } from './logs';
 import { mails } from './mails';
 import { mailCalls } from './mails/mailCalls';
@@ -97,6 +99,7 @@ const dataProvider = {
   ...recordingCalls,
   ...broadcastCalls,
   ...lectureCalls,
+  ...quizCalls,
   ...consentCalls,
   ...guardianCalls,
   ...mailCalls,
@@ -136,6 +139,7 @@ const Console = () => (
     <Resource name="meetings" {...meetings} />
     <Resource name="broadcasts" {...broadcasts} />
     <Resource name="lectures" {...lectures} />
+    <Resource name="quizzes" {...quizzes} />
     <Resource name="recordings" {...recordings} />
     <Resource name="filmConsents" {...filmConsents} />
     <Resource name="guardians" {...guardians} />

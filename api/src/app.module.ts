@@ -42,6 +42,7 @@ import { RecordingsModule } from './recordings/recordings.module.js';
 import { RecordingsAdminModule } from './recordings/admin/recordings.admin.module.js';
 import { FilmsModule } from './recordings/films/films.module.js';
 import { PlatformsModule } from './platforms/platforms.module.js';
+import { QuizzesModule } from './quizzes/quizzes.module.js';
 import { SendingsModule } from './sendings/sendings.module.js';
 import { RegisterModule } from './register/register.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -109,6 +110,7 @@ export class AppModule {
         VideosModule,
         LecturesModule,
         QuizRunsModule,
+        QuizzesModule,
         FilmsModule,
         SupportModule,
         SchoolModule,

@@ -28,6 +28,8 @@ import { logOutput } from './http/logOutput.js';
 import { lectureBytesPath } from './lectures/lectures.controller.js';
 import { networkUpPaths } from './readiness/networkTest.service.js';
 import { filmCaptionsPath } from './recordings/films/filmCaptions.controller.js';
+import { questionFilePaths } from './quizzes/quizFiles.controller.js';
+import { questionPicturesPath } from './quizzes/questions.controller.js';
 import { videoBytesPath } from './videos/uploads.controller.js';
 
 /** The id that nginx gave the request, so that its log and ours name the same one. */
@@ -42,6 +44,8 @@ const rawPaths = new Set<string | undefined>([
   filmCaptionsPath,
   videoBytesPath,
   lectureBytesPath,
+  questionPicturesPath,
+  ...questionFilePaths,
   importsPath,
   consentListPath,
   timetableImportsPath,

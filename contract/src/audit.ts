@@ -78,6 +78,7 @@ export const auditActs = [
   'broadcast.deleted',
   /** Somebody's slides, by a manager. */
   'lecture.deleted',
+  'quiz.deleted',
   /** What everybody of a type may do. */
   'typePermissions.set',
   /** A film of the meeting, by its owner or a manager. */

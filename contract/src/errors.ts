@@ -327,6 +327,23 @@ export const errorStatus = {
   /** This server lacks the programs that open a PDF. */
   'lectures.notInstalled': 503,
 
+  'quizzes.notFound': 404,
+  'quizzes.questionNotFound': 404,
+  /** Tests of one person; questions of one test, and of one person's bank. */
+  'quizzes.tooMany': 409,
+  'quizzes.full': 409,
+  'quizzes.bankFull': 409,
+  'quizzes.notPicture': 422,
+  /** A file of questions: none of the kinds that are read, or broken. */
+  'questionFiles.unreadable': 422,
+  'questionFiles.tooLarge': 413,
+  'questionFiles.tooMany': 422,
+  'questionFiles.noQuestions': 422,
+  /** A table whose columns nobody knows. */
+  'questionFiles.noHeadings': 422,
+  'questionFiles.brokenQuote': 422,
+  'questionFiles.oldWorkbook': 422,
+
   'quizRuns.notFound': 404,
   /** One test at a time: another one runs. */
   'quizRuns.otherRuns': 409,
@@ -509,6 +526,12 @@ export const errorParams = {
   'lectures.tooLarge': ['mb'],
   'lectures.tooManyUploads': ['max'],
   'lectures.tooManyPages': ['max'],
+  'quizzes.tooMany': ['max'],
+  'quizzes.full': ['max'],
+  'quizzes.bankFull': ['max'],
+  'questionFiles.tooLarge': ['mb'],
+  'questionFiles.tooMany': ['max'],
+  'questionFiles.brokenQuote': ['line'],
   'imports.brokenQuote': ['line'],
   'timetableFiles.broken': ['line'],
   'timetableFiles.brokenFormula': ['line'],

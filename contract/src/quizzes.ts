@@ -86,6 +86,10 @@ const quizTitle = nameText(limits.titleMax);
 export const quizPost = z.object({ title: quizTitle });
 export type QuizPost = z.output<typeof quizPost>;
 
+/** `POST /api/quizzes/{id}/copy`: one's own, with its questions; called as the other one where no title is said. */
+export const quizCopy = z.object({ title: z.optional(quizTitle) });
+export type QuizCopy = z.output<typeof quizCopy>;
+
 /** `PATCH /api/quizzes/{id}`: what is not said stays. */
 export const quizPatch = z.object({
   title: z.optional(quizTitle),
@@ -96,9 +100,11 @@ export const quizPatch = z.object({
   shufflesQuestions: z.optional(z.boolean()),
   shufflesChoices: z.optional(z.boolean()),
   lessonIds: z.optional(z.array(idSchema).check(z.maxLength(limits.lessonsMax))),
-  /** All of them, in their order. A colleague's question is copied. `points` null: as the question says. */
+  /** All of them, in their order. A colleague's question is copied. `points` null: as the question says; missing: as they are here. */
   questions: z.optional(
-    z.array(z.object({ id: idSchema, points: z.nullable(pointsSchema) })).check(z.maxLength(limits.questionsMax)),
+    z
+      .array(z.object({ id: idSchema, points: z.optional(z.nullable(pointsSchema)) }))
+      .check(z.maxLength(limits.questionsMax)),
   ),
 });
 export type QuizPatch = z.output<typeof quizPatch>;
@@ -116,6 +122,11 @@ export const questionPostQuery = z.object({ quizId: z.optional(idSchema) });
 
 /** `GET /api/v1/teacher/test/question?test_id=`. */
 export const testQuestionQuery = z.object({ test_id: idSchema });
+/** `correct_answer`: what is right, in words. */
+export interface TestQuestion {
+  id: string;
+  correct_answer: string;
+}
 
 /** A row of `/api/admin/quizzes`. */
 export interface AdminQuiz {

@@ -20,6 +20,7 @@ import { recordingRoutes } from './recordingRoutes.js';
 import { consentRoutes } from './consentRoutes.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
 import { lectureRoutes } from './lectureRoutes.js';
+import { quizRoutes } from './quizRoutes.js';
 import { lessonRoutes } from './lessonRoutes.js';
 import { identityRoutes } from './identityRoutes.js';
 import { ownDataRoutes } from './ownDataRoutes.js';
@@ -58,6 +59,7 @@ export const routes: RouteRow[] = [
   ...broadcastRoutes,
   ...lectureRoutes,
   ...quizRunRoutes,
+  ...quizRoutes,
   ...lessonRoutes,
   ...identityRoutes,
   ...ownDataRoutes,

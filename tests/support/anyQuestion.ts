@@ -3,7 +3,11 @@ import type { Answer, Question, QuestionItem } from '@derslik/contract/quizzes/q
 
 const hex = (length: number) =>
   fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length }).map((all) => all.join(''));
-const words = fc.constantFrom('Ağrı', 'İzmir', 'ışık', 'şişe', 'çöğür', '½ kg', '$x^2$', '🦔', 'a < b & c');
+const words = fc.constantFrom(
+  ...['Ağrı', 'İzmir', 'ışık', 'şişe', 'çöğür', '½ kg', '$x^2$', '🦔', 'a < b & c', 'a = b: {c} ~d #e', '%50 indirim'],
+  ...['// yorum', 'x -> y', '"tırnak"; virgül, son', 'iki\nsatır', '=1+1', '-1', '@ev', 'T', 'TRUE', '5 $', '[html]'],
+  ...[String.raw`$\frac{1}{2}$ ve $\sqrt{a_1}$`, String.raw`C:\ev`, '&amp;', '<b>koyu</b>', '::a::', 'A, C', '2 | 3'],
+);
 const itemsOf = (minLength: number, maxLength: number): fc.Arbitrary<QuestionItem[]> =>
   fc.uniqueArray(fc.record({ id: hex(12), text: words }), { minLength, maxLength, selector: ({ id }) => id });
 const uuid = hex(32).map((all) => all.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5'));

@@ -17,6 +17,7 @@ import {
   LifeBuoy,
   LayoutDashboard,
   Mail,
+  ListChecks,
   Presentation,
   Radio,
   RadioTower,
@@ -222,6 +223,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/lectures"
         label={translate('resources.lectures.name', { smart_count: 2 })}
         icon={<Presentation size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/quizzes"
+        label={translate('resources.quizzes.name', { smart_count: 2 })}
+        icon={<ListChecks size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

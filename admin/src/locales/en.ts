@@ -3,6 +3,7 @@ import { accessEn } from './access.en';
 import { auditEn } from './audit.en';
 import { consentErrorsEn, consentsEn, filmConsentResourceEn } from './consents.en';
 import { lectureErrorsEn, lectureListEn, lectureResourceEn } from './lectures.en';
+import { quizErrorsEn, quizListEn, quizResourceEn } from './quizzes.en';
 import { broadcastErrorsEn, broadcastResourceEn, broadcastsEn } from './broadcasts.en';
 import { conferenceEn } from './conference.en';
 import { factorAuthErrorsEn, factorErrorsEn, factorsEn, factorWarningsEn } from './factors.en';
@@ -127,6 +128,7 @@ export const en: Messages = {
     },
     broadcasts: broadcastResourceEn,
     lectures: lectureResourceEn,
+    quizzes: quizResourceEn,
     recordings: recordingResourceEn,
     filmConsents: filmConsentResourceEn,
     guardians: guardianResourceEn,
@@ -168,6 +170,8 @@ export const en: Messages = {
   broadcasts: broadcastsEn,
   lectureList: lectureListEn,
   lectures: lectureErrorsEn,
+  quizList: quizListEn,
+  quizzes: quizErrorsEn,
   broadcast: broadcastErrorsEn,
   recordings: recordingsEn,
   recordingRules: recordingRulesEn,

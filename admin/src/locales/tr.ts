@@ -3,6 +3,7 @@ import { accessTr } from './access.tr';
 import { auditTr } from './audit.tr';
 import { consentErrorsTr, consentsTr, filmConsentResourceTr } from './consents.tr';
 import { lectureErrorsTr, lectureListTr, lectureResourceTr } from './lectures.tr';
+import { quizErrorsTr, quizListTr, quizResourceTr } from './quizzes.tr';
 import { broadcastErrorsTr, broadcastResourceTr, broadcastsTr } from './broadcasts.tr';
 import { conferenceTr } from './conference.tr';
 import { factorAuthErrorsTr, factorErrorsTr, factorsTr, factorWarningsTr } from './factors.tr';
@@ -126,6 +127,7 @@ export const tr = {
     },
     broadcasts: broadcastResourceTr,
     lectures: lectureResourceTr,
+    quizzes: quizResourceTr,
     recordings: recordingResourceTr,
     filmConsents: filmConsentResourceTr,
     guardians: guardianResourceTr,
@@ -167,6 +169,8 @@ export const tr = {
   broadcasts: broadcastsTr,
   lectureList: lectureListTr,
   lectures: lectureErrorsTr,
+  quizList: quizListTr,
+  quizzes: quizErrorsTr,
   broadcast: broadcastErrorsTr,
   recordings: recordingsTr,
   recordingRules: recordingRulesTr,

@@ -26,6 +26,6 @@ import { LectureUploads } from './lectureUploads.service.js';
     RoomLectures,
     LecturesAdminService,
   ],
-  exports: [LectureKeys, RoomLectures],
+  exports: [LectureKeys, LecturesService, RoomLectures],
 })
 export class LecturesModule {}

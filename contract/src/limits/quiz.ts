@@ -9,7 +9,7 @@ export const quizLimits = {
   choicesMin: 2,
   choicesMax: 12,
   /** Short answers that are taken as right. */
-  acceptedMax: 20,
+  acceptedMax: 12,
   /** Right sides of a match that belong to no left one. */
   extrasMax: 6,
   pointsMax: 100,

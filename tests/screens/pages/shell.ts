@@ -103,6 +103,7 @@ export function shell(day: SchoolDay): void {
       'Ders programı',
       'Yoklama',
       'Sunumlar',
+      'Testler',
     ]);
     await teacher.button('Menüyü daralt').click();
     await teacher.page.reload();

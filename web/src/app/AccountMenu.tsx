@@ -15,7 +15,7 @@ import { Menu, MenuChoice, MenuItem, MenuRow } from '../ui/Menu';
 import { useTheme } from '../ui/useTheme';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
-import { lectureDestination, ownDestination, ownQuizDestination } from './navigation';
+import { lectureDestination, ownDestination, ownQuizDestination, quizDestination } from './navigation';
 import { useSessionCheck } from './useSessionCheck';
 
 const SignOutDialog = later(() => import('./SignOutDialog'));
@@ -54,14 +54,12 @@ const AccountMenu = () => {
             {t(own.label)}
           </MenuItem>
         )}
-        {me.roles.some((role) => videoRoles.includes(role)) && (
-          <MenuItem
-            icon={<lectureDestination.icon aria-hidden />}
-            onSelect={() => void navigate(lectureDestination.path)}
-          >
-            {t(lectureDestination.label)}
-          </MenuItem>
-        )}
+        {me.roles.some((role) => videoRoles.includes(role)) &&
+          [lectureDestination, quizDestination].map(({ icon: Icon, path, label }) => (
+            <MenuItem key={path} icon={<Icon aria-hidden />} onSelect={() => void navigate(path)}>
+              {t(label)}
+            </MenuItem>
+          ))}
         {me.roles.includes('ROLE_STUDENT') && (
           <MenuItem
             icon={<ownQuizDestination.icon aria-hidden />}

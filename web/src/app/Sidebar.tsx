@@ -15,6 +15,7 @@ import {
   lessonDestination,
   memberDestinations,
   ownDestination,
+  quizDestination,
   registeringDestinations,
   visitorDestinations,
 } from './navigation';
@@ -35,7 +36,7 @@ export const Sidebar = () => {
   const theirs = [
     ...(hasLessons ? [lessonDestination] : []),
     ...(own ? [own] : []),
-    ...(brings ? [lectureDestination] : []),
+    ...(brings ? [lectureDestination, quizDestination] : []),
     ...(isMember && type === 'student' ? [ownQuizDestination] : []),
   ];
   const destinations = isMember ? [...memberDestinations, ...theirs] : forVisitors;

@@ -7,6 +7,7 @@ import {
   ClipboardPen,
   House,
   Keyboard,
+  ListChecks,
   LogIn,
   Presentation,
   Radio,
@@ -28,6 +29,7 @@ interface Destination {
     | 'common.liveBroadcasts'
     | 'common.timetable'
     | 'common.lectures'
+    | 'common.quizzes'
     | 'common.roll'
     | 'common.ownAttendance'
     | 'common.children';
@@ -90,6 +92,13 @@ export const ownQuizDestination = {
   path: paths.ownQuizzes,
   label: 'common.ownQuizzes',
   icon: ClipboardPen,
+} as const;
+
+/** For those who teach; phones reach it from the account's menu. */
+export const quizDestination = {
+  path: paths.quizzes,
+  label: 'common.quizzes',
+  icon: ListChecks,
 } as const;
 
 /** For those whom the timetable knows; phones reach it from home. */

@@ -125,6 +125,14 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/quiz/TakeQuizPage'), ['quiz', 'parts'], skeleton),
           },
           {
+            path: paths.quizzes,
+            element: page(() => import('../features/quizzes/QuizzesPage'), ['quizzes'], skeleton),
+          },
+          {
+            path: paths.quiz(':id'),
+            element: page(() => import('../features/quizzes/QuizPage'), ['quizzes'], skeleton),
+          },
+          {
             path: paths.broadcasts,
             element: page(() => import('../features/broadcasts/BroadcastsPage'), ['broadcast'], skeleton),
           },

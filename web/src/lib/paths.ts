@@ -70,13 +70,14 @@ export const paths = {
   live: '/live',
   /** A teacher's slides. */
   lectures: '/sunumlar',
-  /** A teacher's tests, and what came of them. */
+  /** A teacher's tests and bank of questions, and what came of them. */
   quizzes: '/testler',
   quizResults: '/testler/sonuclar',
   quizResult: (id: string) => `/testler/sonuclar/${id}`,
   /** A pupil's own tests. */
   ownQuizzes: '/testlerim',
   ownQuiz: (id: string) => `/testlerim/${id}`,
+  quiz: (id: string) => `/testler/${id}`,
   /** One's own week. */
   timetable: '/ders-programi',
   completed: '/completed',

@@ -18,6 +18,7 @@ import type help from '../locales/tr/help.json';
 import type home from '../locales/tr/home.json';
 import type identity from '../locales/tr/identity.json';
 import type lectures from '../locales/tr/lectures.json';
+import type quizzes from '../locales/tr/quizzes.json';
 import type licences from '../locales/tr/licences.json';
 import type line from '../locales/tr/line.json';
 import type meeting from '../locales/tr/meeting.json';
@@ -111,6 +112,7 @@ export interface Areas {
   identity: typeof identity;
   keptData: typeof keptData;
   lectures: typeof lectures;
+  quizzes: typeof quizzes;
   licences: typeof licences;
   line: typeof line;
   meeting: typeof meeting;

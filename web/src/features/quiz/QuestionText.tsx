@@ -1,8 +1,5 @@
+import { FormulaText } from '../../ui/FormulaText';
 import styles from './Quiz.module.css';
 
-/** A text of a question as it was written. */
-export const QuestionText = ({ text }: { text: string }) => (
-  <span className={styles.asWritten} dir="auto">
-    {text}
-  </span>
-);
+/** A text of a question, with its formulas drawn. */
+export const QuestionText = ({ text }: { text: string }) => <FormulaText text={text} className={styles.asWritten} />;

@@ -1,0 +1,194 @@
+import { callError } from '@derslik/client/callError';
+import type { QuizQuery } from '@derslik/contract/quizzes';
+import { FileUp, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useErrorText } from '../../lib/errorText';
+import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Page, PageTitle } from '../../ui/Page';
+import { Pager } from '../../ui/Pager';
+import { Select } from '../../ui/Select';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tabs } from '../../ui/Tabs';
+import { TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
+import { BankList } from './BankList';
+import { ImportDialog } from './ImportDialog';
+import { QuizCard } from './QuizCard';
+import { quizLibraryCalls } from './quizLibraryCalls';
+import styles from './Quizzes.module.css';
+import { useAnswer } from './useAnswer';
+
+const pageSize = 50;
+/** Radix takes no empty value. */
+const allSubjects = 'all';
+const tabs = ['own', 'shared', 'bank'] as const;
+type Tab = (typeof tabs)[number];
+
+interface ListProps {
+  whose: 'own' | 'shared';
+  search: string;
+  subjectId: string | undefined;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+const List = ({ whose, search, subjectId, page, onPage }: ListProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const query: QuizQuery = { whose, page, ...(search && { search }), ...(subjectId && { subjectId }) };
+  const { answer, failure, reload } = useAnswer(quizLibraryCalls.library, query);
+  if (failure && !answer)
+    return (
+      <Card>
+        <ErrorState text={errorText(failure)} onRetry={reload} />
+      </Card>
+    );
+  if (!answer)
+    return (
+      <div className={styles.grid} aria-busy>
+        <Skeleton shape="card" />
+      </div>
+    );
+  const isOwn = whose === 'own';
+  const isFiltered = search !== '' || subjectId !== undefined;
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <>
+      {answer.quizzes.length === 0 && (
+        <Card>
+          <EmptyState
+            drawing="board"
+            title={t(isFiltered ? 'quizzes.nothingFound' : isOwn ? 'quizzes.empty' : 'quizzes.noneShared')}
+            text={isFiltered ? undefined : t(isOwn ? 'quizzes.emptyText' : 'quizzes.noneSharedText')}
+          />
+        </Card>
+      )}
+      <ul className={styles.grid}>
+        {answer.quizzes.map((quiz) => (
+          <QuizCard key={quiz.id} quiz={quiz} isOwn={isOwn} onChange={reload} />
+        ))}
+      </ul>
+      {(answer.totalPage > 1 || page > 1) && (
+        <Pager
+          page={page}
+          totalPages={answer.totalPage}
+          summary={t('quizzes.range', { total: answer.total, from, to: from + answer.quizzes.length - 1 })}
+          onChange={onPage}
+        />
+      )}
+    </>
+  );
+};
+
+/** A teacher's tests and bank of questions, and what colleagues share. */
+const QuizzesPage = () => {
+  const { t } = useTranslation();
+  usePageTitle(t('quizzes.title'));
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [isImporting, setImporting] = useState(false);
+  const [isMaking, setMaking] = useState(false);
+  const targets = useAnswer(quizLibraryCalls.targets, null).answer;
+  const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'own';
+  const search = params.get('q') ?? '';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const subjectId = targets?.subjects.find(({ id }) => id === params.get('subject'))?.id;
+  const go = (to: { tab?: string; search?: string; subject?: string; page?: number }): void => {
+    const next = {
+      ...{ tab: to.tab ?? tab, q: to.search ?? search, subject: to.subject ?? subjectId ?? allSubjects },
+      page: to.page ?? 1,
+    };
+    setParams(
+      {
+        ...(next.tab !== 'own' && { tab: next.tab }),
+        ...(next.q && { q: next.q }),
+        ...(next.subject !== allSubjects && { subject: next.subject }),
+        ...(next.page > 1 && { page: String(next.page) }),
+      },
+      { replace: to.search !== undefined },
+    );
+  };
+  const make = (): void => {
+    setMaking(true);
+    quizLibraryCalls.make(t('quizzes.untitled')).then(
+      ({ id }) => void navigate(paths.quiz(id)),
+      (error: unknown) => {
+        setMaking(false);
+        toast({ kind: 'bad', title: errorText(callError(error)) });
+      },
+    );
+  };
+  const list = { search, subjectId, page, onPage: (to: number) => go({ page: to }) };
+  return (
+    <Page>
+      <PageTitle
+        title={t('quizzes.title')}
+        text={
+          <>
+            {t('quizzes.pageText')} <Link to={paths.quizResults}>{t('quizzes.results')}</Link>
+          </>
+        }
+        action={
+          <div className={styles.buttons}>
+            <Button icon={<FileUp aria-hidden />} onClick={() => setImporting(true)}>
+              {t('quizzes.import')}
+            </Button>
+            <Button variant="primary" icon={<Plus aria-hidden />} busy={isMaking} onClick={make}>
+              {t('quizzes.make')}
+            </Button>
+          </div>
+        }
+      />
+      <div className={styles.filters}>
+        <TextField
+          bare
+          type="search"
+          label={t('quizzes.search')}
+          placeholder={t('quizzes.search')}
+          icon={<Search aria-hidden />}
+          value={search}
+          maxLength={100}
+          onChange={({ target }) => go({ search: target.value })}
+        />
+        {targets && targets.subjects.length > 0 && (
+          <Select
+            label={t('quizzes.subject')}
+            value={subjectId ?? allSubjects}
+            options={[
+              { value: allSubjects, label: t('quizzes.allSubjects') },
+              ...targets.subjects.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(subject) => go({ subject })}
+          />
+        )}
+      </div>
+      <Tabs
+        label={t('quizzes.title')}
+        value={tab}
+        onChange={(to) => go({ tab: to })}
+        tabs={tabs.map((value) => ({ value, label: t(`quizzes.tabs.${value}`) }))}
+      >
+        {tab === 'bank' ? <BankList {...list} targets={targets} /> : <List key={tab} whose={tab} {...list} />}
+      </Tabs>
+      {isImporting && (
+        <ImportDialog
+          quizId={null}
+          onClose={() => setImporting(false)}
+          onTaken={({ quizId, taken }) => {
+            toast({ kind: 'ok', title: t('quizzes.taken', { count: taken }) });
+            void navigate(paths.quiz(quizId));
+          }}
+        />
+      )}
+    </Page>
+  );
+};
+export default QuizzesPage;
