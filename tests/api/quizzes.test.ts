@@ -272,7 +272,7 @@ describe('files of questions', () => {
         content.map(({ text, points, kind, body }) => ({
           ...{ text, points, kind },
           // Ids are random; places and texts say the same.
-          body: JSON.stringify(body).replaceAll(/"[0-9a-f]{12}"/g, (id, at: number, whole: string) =>
+          body: JSON.stringify(body).replaceAll(/"[0-9a-f]{12}"/g, (id, _at: number, whole: string) =>
             String([...new Set(whole.match(/"[0-9a-f]{12}"/g))].indexOf(id)),
           ),
         }));

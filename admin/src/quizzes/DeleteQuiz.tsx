@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../layout/ConfirmDialog';
 import type { QuizCalls } from './quizCalls';
 
 /** Takes one away for good, after a question. */
-export const DeleteQuiz = ({ quiz: { id, title, owner } }: { lecture: AdminQuiz }) => {
+export const DeleteQuiz = ({ quiz: { id, title, owner } }: { quiz: AdminQuiz }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();

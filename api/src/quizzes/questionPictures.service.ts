@@ -16,7 +16,7 @@ const keeping: Keeping = {
 
 /** Pictures beside questions. One never changes: who copies a question copies its id. */
 @Injectable()
-export class QuestionPictures {
+export class PicturesOfQuestions {
   constructor(
     private readonly source: DataSource,
     housekeeping: HousekeepingService,

@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Roles } from '../http/access.js';
 import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
-import { QuestionPictures } from './questionPictures.service.js';
+import { PicturesOfQuestions } from './questionPictures.service.js';
 import { QuestionsService } from './questions.service.js';
 import { QuizzesService } from './quizzes.service.js';
 
@@ -34,7 +34,7 @@ export class QuestionsController {
   constructor(
     private readonly questions: QuestionsService,
     private readonly quizzes: QuizzesService,
-    private readonly pictures: QuestionPictures,
+    private readonly pictures: PicturesOfQuestions,
     private readonly bodies: RequestBodies,
   ) {}
 

@@ -18,7 +18,7 @@ import { writeGift } from './files/writeGift.js';
 import { writeQti } from './files/writeQti.js';
 import { writeQuestionTable } from './files/writeQuestionTable.js';
 import { addQuestions, appendQuestions } from './questions.service.js';
-import { QuestionPictures } from './questionPictures.service.js';
+import { PicturesOfQuestions } from './questionPictures.service.js';
 import { newQuiz, QuizzesService } from './quizzes.service.js';
 
 type Language = 'tr' | 'en';
@@ -47,7 +47,7 @@ export class QuizFiles {
   constructor(
     private readonly source: DataSource,
     private readonly quizzes: QuizzesService,
-    private readonly pictures: QuestionPictures,
+    private readonly pictures: PicturesOfQuestions,
   ) {}
 
   /** What would be taken, and why something would not. Nothing is kept. @throws AppError a code of `questionFiles` */

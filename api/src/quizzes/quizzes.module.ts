@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LecturesModule } from '../lectures/lectures.module.js';
 import { QueueModule } from '../queue/queue.module.js';
-import { QuestionPictures } from './questionPictures.service.js';
+import { PicturesOfQuestions } from './questionPictures.service.js';
 import { QuestionsController } from './questions.controller.js';
 import { QuestionsService } from './questions.service.js';
 import { QuizFilesController } from './quizFiles.controller.js';
@@ -14,6 +14,6 @@ import { QuizzesService } from './quizzes.service.js';
 @Module({
   imports: [QueueModule, LecturesModule],
   controllers: [QuizzesController, QuestionsController, QuizFilesController, QuizzesAdminController],
-  providers: [QuizzesService, QuestionsService, QuestionPictures, QuizFiles, QuizzesAdminService],
+  providers: [QuizzesService, QuestionsService, PicturesOfQuestions, QuizFiles, QuizzesAdminService],
 })
 export class QuizzesModule {}

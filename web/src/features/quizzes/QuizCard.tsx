@@ -93,7 +93,7 @@ export const QuizCard = ({ quiz, isOwn, onChange }: QuizCardProps) => {
         to={paths.quiz(id)}
         aria-label={t(isOwn ? 'quizzes.editNamed' : 'quizzes.lookNamed', { title })}
       >
-        <Pencil aria-hidden data-small hidden={!isOwn} />
+        {isOwn && <Pencil aria-hidden data-small />}
         {t(isOwn ? 'quizzes.edit' : 'quizzes.look')}
       </Link>
       <ConfirmDialog
