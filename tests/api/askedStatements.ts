@@ -1,3 +1,4 @@
+import type { Client, Pool, QueryConfig } from 'pg';
 import type { TestApi } from './testApi.js';
 
 /** A statement as a service sent it. */
@@ -8,19 +9,23 @@ export interface Asked {
 
 /** What the API asks its database while `work` goes on, of statements that speak of this. */
 export const askedMeanwhile = async (api: TestApi, about: RegExp, work: () => Promise<unknown>): Promise<Asked[]> => {
-  const runner = api.database.createQueryRunner().constructor.prototype as {
-    query: (...args: [sql: string, values?: unknown[]]) => unknown;
+  // The driver's own connections: prepared statements go past the ORM.
+  const { master } = api.database.driver as unknown as { master: Pool };
+  const connection = (master as unknown as { Client: typeof Client }).Client.prototype as unknown as {
+    query: (this: unknown, ...args: unknown[]) => unknown;
   };
-  const query = runner.query;
+  const query = connection.query;
   const asked: Asked[] = [];
-  runner.query = function (this: unknown, ...args: [sql: string, values?: unknown[]]) {
-    if (about.test(args[0])) asked.push({ sql: args[0], values: args[1] ?? [] });
+  connection.query = function (...args) {
+    const [first, given] = args as [string | QueryConfig, unknown[] | undefined];
+    const { text: sql, values = [] } = typeof first === 'string' ? { text: first, values: given } : first;
+    if (about.test(sql)) asked.push({ sql, values });
     return query.apply(this, args);
   };
   try {
     await work();
   } finally {
-    runner.query = query;
+    connection.query = query;
   }
   return asked;
 };

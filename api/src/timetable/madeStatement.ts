@@ -3,7 +3,7 @@ import { statusSql } from '../meetings/status.js';
 import { namesColumn, planColumns, rowsOf, weekIds, weekParts, type NamedIds } from './planStatement.js';
 
 /** Whose made lessons are asked for: SQL over a lesson `l`, `$3` is the ids. */
-const madeScopes = {
+export const madeScopes = {
   all: '($3::uuid[] IS NULL OR true)',
   class: 'l.meeting_id IN (SELECT c.meeting_id FROM meeting_classes c WHERE c.class_id = ANY($3::uuid[]))',
   teacher: `l.meeting_id IN (SELECT x.meeting_id FROM lessons x WHERE x.teacher_id = ANY($3::uuid[])

@@ -3,7 +3,8 @@ import type { Day, Subject, TimetableLesson } from '@derslik/contract/timetable'
 import { DataSource, type EntityManager } from 'typeorm';
 import { SchoolService } from '../school/school.service.js';
 import { LessonNames, type ClassPair, type NameLists } from './lessonNames.js';
-import { timetableStatement, type MadeScope } from './madeStatement.js';
+import { runPrepared, type Prepared } from '../database/prepared.js';
+import { madeScopes, timetableStatement, type MadeScope } from './madeStatement.js';
 import type { Plan, PlannedChange, RecurringLesson } from './occurrences.js';
 import { planStatement, type PlanScope } from './planStatement.js';
 
@@ -68,6 +69,14 @@ interface PlanRow extends Omit<SchoolPlan, 'timeZone' | 'lessons' | 'changes'> {
   names: NameLists;
 }
 
+/** Postgres plans such a page longer than it reads it. */
+const statements = Object.fromEntries(
+  Object.keys(madeScopes).map((scope) => [
+    scope,
+    { name: `timetable of ${scope}`, text: timetableStatement(scope as MadeScope) },
+  ]),
+) as Record<MadeScope, Prepared>;
+
 /** What some days are reckoned from, as one statement. */
 @Injectable()
 export class PlanStore {
@@ -99,8 +108,13 @@ export class PlanStore {
     scope: MadeScope,
     ids: readonly string[] | null,
   ): Promise<{ plan: SchoolPlan; made: MadeShown[] }> {
-    const values = [planFrom, to, ids, from];
-    const [row] = await this.source.query<[PlanRow & { made: MadeRow[] }]>(timetableStatement(scope), values);
+    const [row] = await runPrepared<PlanRow & { made: MadeRow[] }>(this.source, statements[scope], [
+      planFrom,
+      to,
+      ids,
+      from,
+    ]);
+    if (!row) throw new Error('The statement of a timetable has one row');
     const names = new LessonNames(row.names);
     const made = row.made.map((one) => madeOf(one, names));
     return { plan: this.planOf(row, names), made };
