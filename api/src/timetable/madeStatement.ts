@@ -11,13 +11,13 @@ export const madeScopes = {
     UNION ALL SELECT t.meeting_id FROM lesson_teachers t WHERE t.person_id = ANY($3::uuid[]))`,
   classroom: 'l.classroom_id = ANY($3::uuid[])',
   /** A class with rows in lesson_groups has it in those groups only. */
-  pupil: `(EXISTS (SELECT 1 FROM lesson_people told WHERE told.meeting_id = l.meeting_id AND told.person_id = ANY($3::uuid[]))
-    OR EXISTS (SELECT 1 FROM class_people cp JOIN meeting_classes c ON c.class_id = cp.class_id
-    WHERE cp.person_id = ANY($3::uuid[]) AND cp.user_type = 'student' AND c.meeting_id = l.meeting_id AND (
+  pupil: `l.meeting_id IN (SELECT told.meeting_id FROM lesson_people told WHERE told.person_id = ANY($3::uuid[])
+    UNION ALL SELECT c.meeting_id FROM class_people cp JOIN meeting_classes c ON c.class_id = cp.class_id
+    WHERE cp.person_id = ANY($3::uuid[]) AND cp.user_type = 'student' AND (
       NOT EXISTS (SELECT 1 FROM lesson_groups g JOIN class_groups k ON k.id = g.group_id
         WHERE g.meeting_id = c.meeting_id AND k.class_id = c.class_id)
       OR EXISTS (SELECT 1 FROM lesson_groups g JOIN class_group_people p ON p.group_id = g.group_id
-        WHERE g.meeting_id = c.meeting_id AND p.person_id = cp.person_id))))`,
+        WHERE g.meeting_id = c.meeting_id AND p.person_id = cp.person_id)))`,
 } as const;
 export type MadeScope = keyof typeof madeScopes;
 
