@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { thirdPartyNotices } from '../client/vite/notices/plugin.ts';
@@ -12,6 +13,7 @@ const api = process.env.DERSLIK_API ?? 'http://127.0.0.1:3000';
 const proxy = {
   '/api': { target: api, ws: true, xfwd: true },
   '/media/videos/': { target: api },
+  '/media/lectures/': { target: api },
   '^/player/$': { target: api },
 };
 
@@ -31,6 +33,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The app, and the page of a lesson's frame, which stands alone.
+      input: ['index.html', 'iframes.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       // What the PDF's library would use to take a page of HTML or SVG along, which nobody asks of it.
       external: ['html2canvas', 'dompurify', 'canvg'],
       output: {

@@ -109,6 +109,21 @@ export const sites = (about: About<string[]>): Variable<string[]> =>
     write: 'addresses such as https://okul.example or https://*.okul.example',
   });
 
+/** One address a school chain, as `1=https://platform.example`. */
+export const chainAddresses = (
+  about: About<Readonly<Record<number, string>>>,
+): Variable<Readonly<Record<number, string>>> =>
+  variable<Readonly<Record<number, string>>>(about, (value) => {
+    const words = value.split(',').flatMap((word) => word.trim() || []);
+    const wrong = words.find((word) => !/^(0|1|4|10)=https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(word));
+    if (wrong !== undefined)
+      return {
+        wrong: `names ${wrong}`,
+        write: 'a school chain (0, 1, 4 or 10) and an address, such as 1=https://platform.example',
+      };
+    return { value: Object.fromEntries(words.map((word) => word.split('=') as [string, string])) };
+  });
+
 /** Addresses as a browser takes them for its peer connections: one that is wrong would stop all media. */
 export const iceUrls = (about: About<string[]> & { scheme: 'stun' | 'turn' }): Variable<string[]> =>
   list({

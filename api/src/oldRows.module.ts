@@ -20,6 +20,7 @@ import { oldGuesses } from './guesses/guesses.service.js';
 import { oldArrivals, oldIdentityUses } from './identity/arrivals.store.js';
 import { oldTrials, oldVisitors } from './identity/identity.service.js';
 import { oldSyncs } from './identity/ldap/syncs.store.js';
+import { oldFrameTokens } from './lectures/lectureFrames.service.js';
 import { oldNotes } from './logs/logs.service.js';
 import { oldReservations } from './meetings/reservations.service.js';
 import { oldCopies } from './ownData/copies.service.js';
@@ -40,6 +41,7 @@ const oldRows: readonly OldRows[] = [
   oldSocketTokens,
   oldBbbCalls,
   oldBbbTickets,
+  oldFrameTokens,
   oldCaptchaUses,
   oldChallenges,
   oldSignInTickets,

@@ -74,6 +74,7 @@ export const keptAreas = {
       sessions: gone,
       refresh_tokens: secret,
       socket_tokens: secret,
+      frame_tokens: secret,
       password_resets: secret,
       sign_in_slips: secret,
       sign_in_tickets: secret,

@@ -126,6 +126,12 @@ export interface LectureKey {
   expiresAt: number;
 }
 
+/** As {@link LectureKey}, in a room. */
+export interface RoomLectureKey extends LectureKey {
+  /** An outside platform's frame stands in the place of our slides. */
+  isOutside: boolean;
+}
+
 const roomToken = z.string().check(z.minLength(1), z.maxLength(64));
 /** `POST /api/public/lectureKey`: for what this room is shown now. */
 export const lectureKeyPost = z.object({ roomToken });

@@ -33,6 +33,8 @@ export interface NginxSetup {
   };
   /** FRAME_ANCESTORS: sites whose pages may show a broadcast, comma separated. Default: none. */
   readonly frameAncestors?: string | undefined;
+  /** LESSON_FRAME_ANCESTORS: sites whose pages may hold a lesson's frame, comma separated. Default: our own pages alone. */
+  readonly lessonFrameAncestors?: string | undefined;
   readonly port: number;
   readonly apiPorts: readonly number[];
   /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server; further servers as JITSI_HOSTS. */
@@ -72,12 +74,11 @@ const listens = (port: number, loopback: boolean, more = '') => {
 };
 
 /** As a policy names them. @throws Error where one of them is no site: it would stand in a header of every page */
-const frameAncestorsOf = (text = ''): string => {
+const ancestorsOf = (name: string, text = ''): string[] => {
   const words = text.split(',').flatMap((word) => word.trim() || []);
   const wrong = words.find((word) => !isFrameSite(word));
-  if (wrong !== undefined)
-    throw new Error(`FRAME_ANCESTORS names ${wrong}, which is no site such as https://okul.example.`);
-  return words.join(' ') || "'none'";
+  if (wrong !== undefined) throw new Error(`${name} names ${wrong}, which is no site such as https://okul.example.`);
+  return words;
 };
 
 const serverLines = (ports: readonly number[], how: string) => ports.map((port) => `server 127.0.0.1:${port} ${how};`);
@@ -132,7 +133,10 @@ function values(setup: NginxSetup): Record<string, string> {
     SCHOOL_ADDRESS: edgeOf?.address ?? '',
     SCHOOL_NAME_AT: edgeOf?.name ?? '',
     SCHOOL_AUTHORITY: edgeOf?.authority ?? '/etc/ssl/certs/ca-certificates.crt',
-    FRAME_ANCESTORS: frameAncestorsOf(setup.frameAncestors),
+    FRAME_ANCESTORS: ancestorsOf('FRAME_ANCESTORS', setup.frameAncestors).join(' ') || "'none'",
+    LESSON_FRAME_ANCESTORS: ancestorsOf('LESSON_FRAME_ANCESTORS', setup.lessonFrameAncestors)
+      .map((site) => ` ${site}`)
+      .join(''),
     SECURE_ADDRESS: `https://$host:${secure?.port ?? 0}`,
     TLS_CERTIFICATE: join(secure?.tlsDir ?? '', 'server.crt'),
     TLS_KEY: join(secure?.tlsDir ?? '', 'server.key'),

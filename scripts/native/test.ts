@@ -17,7 +17,7 @@ const allSuites = [...quickSuites, 'operations'];
 const longStories = [
   ...['noise', 'pip', 'statistics', 'videoSite', 'translated', 'blockedLine', 'background', 'problem', 'narrow'],
   ...['forcedColours', 'wishes', 'surveyLost', 'whiteboardHand', 'whiteboardScreen', 'chatReading', 'announcement'],
-  ...['optionSets', 'videoLibrary', 'attendance', 'lessonDoor', 'material', 'slideWriting', 'quiz'],
+  ...['optionSets', 'videoLibrary', 'attendance', 'lessonDoor', 'material', 'slideWriting', 'lectureFrame', 'quiz'],
 ]
   .map((name) => `tests/e2e/${name}.test.ts`)
   .concat('tests/api/directoryOfMany.test.ts')

@@ -75,6 +75,8 @@ describe('every answer', () => {
   it.each([
     ['a page of the player where the school allows no site', 'GET', '/player/', 404],
     ['another way to ask for it', 'POST', '/player/', 403],
+    ['a page of an outside platform where the school has none', 'GET', '/lessonFrame/', 404],
+    ['a frame of what there is not', 'GET', '/iframes/film/x', 404],
     ['a piece that is gone', 'GET', '/assets/gone.js', 404],
     ['a piece of the console that is gone', 'GET', '/console/assets/gone.js', 404],
     ['what servers say among themselves', 'GET', '/internal/anything', 404],

@@ -22,6 +22,17 @@ export const lectureRoutes: RouteRow[] = [
   },
   // A lesson that is shown none has no key for one, for its owner either.
   { route: 'POST /api/public/lectureKey', audience: 'owner', body: { roomToken: '{token}' } },
+  {
+    route: 'POST /api/public/lectureFrame',
+    audience: 'owner',
+    body: { roomToken: '{token}', pUrl: 'https://okul.example/' },
+  },
+  {
+    route: 'POST /api/public/lectureFrameEntry',
+    audience: 'public',
+    body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', token: 'a'.repeat(43) },
+  },
+  { route: 'GET /api/lessonFrame', audience: 'public' },
   { route: 'GET /api/media/lectures/{user}/{page}', audience: 'public' },
   { route: 'GET /api/media/lectures/{user}/{page}/small', audience: 'public' },
   { route: 'GET /api/admin/lectures', audience: 'manager', query: { range: '[0,9]' } },

@@ -39,8 +39,9 @@ export const firstRequests = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle, chunk: entry }) {
-      if (!bundle || !entry) return html;
+    handler(html, { bundle, chunk: entry, filename }) {
+      // The page of a frame asks for nothing but its own.
+      if (!bundle || !entry || basename(filename) !== 'index.html') return html;
       const chunkOf = (module: string): string => {
         const found = Object.values(bundle).find(
           (one) => one.type === 'chunk' && one.facadeModuleId?.replace(/\.\w+$/, '').endsWith(`/src/${module}`),

@@ -16,6 +16,8 @@ interface MediaKind<Claims extends z.ZodMiniType> {
   addressOf: (id: string) => string;
   seconds: number;
   claims: Claims;
+  /** Where it may stand instead of a cookie, which a frame of another site doesn't have. */
+  header?: string;
 }
 
 /** A browser may read what lies below `src` until `expiresAt`, in Unix milliseconds. */
@@ -56,13 +58,22 @@ export class MediaKey<Claims extends z.ZodMiniType> {
     return { src, expiresAt: expiresAt * 1_000 };
   }
 
+  /** For a page without cookies. The caller knows that this person may. */
+  sign(id: string, claims: z.output<Claims> & object, seconds: number): { src: string; key: string } {
+    const { name, addressOf } = this.kind;
+    const options = { algorithm, audience: name, subject: id, expiresIn: seconds } as const;
+    return { src: addressOf(id), key: jwt.sign({ ...claims }, this.key, options) };
+  }
+
   /**
    * What was said of whoever the cookie was given to.
    * @throws AppError common.unauthorized
    */
   read(id: string, request: FastifyRequest): z.output<Claims> {
     try {
-      const claims = jwt.verify(request.cookies[this.cookieName] ?? '', this.key, {
+      const { header } = this.kind;
+      const shown = header === undefined ? undefined : request.headers[header];
+      const claims = jwt.verify(String(shown ?? request.cookies[this.cookieName] ?? ''), this.key, {
         algorithms: [algorithm],
         audience: this.kind.name,
         subject: id,

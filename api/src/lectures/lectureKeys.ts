@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { frameKeyHeader } from '@derslik/contract/lectureFrames';
 import type { LectureKey } from '@derslik/contract/lectures';
+import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -28,7 +30,8 @@ export class LectureKeys {
     @Inject(CONFIG) config: Config,
   ) {
     const addressOf = (id: string): string => `/media/lectures/${id}`;
-    this.key = new MediaKey(config, { name: 'lecture', addressOf, seconds: config.VIDEO_KEY_SECONDS, claims });
+    const seconds = config.VIDEO_KEY_SECONDS;
+    this.key = new MediaKey(config, { name: 'lecture', addressOf, seconds, claims, header: frameKeyHeader });
   }
 
   /** The caller knows that this person may. @throws AppError lectures.notFound, lectures.notReady */
@@ -42,6 +45,11 @@ export class LectureKeys {
   /** For its pictures alone. @returns the address of its pages */
   giveSource(id: string, reader: LectureReader, request: FastifyRequest, reply: FastifyReply): string {
     return this.key.give(id, reader, request, reply).src;
+  }
+
+  /** For the page of a frame. The caller knows that this person may. */
+  sign(id: string, reader: LectureReader): { src: string; key: string } {
+    return this.key.sign(id, reader, limits.frameKeySeconds);
   }
 
   /** @throws AppError common.unauthorized */

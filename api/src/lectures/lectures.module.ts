@@ -3,9 +3,12 @@ import { QueueModule } from '../queue/queue.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { VideosModule } from '../videos/videos.module.js';
 import { LectureFiles } from './lectureFiles.js';
+import { LectureFramesController } from './lectureFrames.controller.js';
+import { LectureFrames } from './lectureFrames.service.js';
 import { LectureKeys } from './lectureKeys.js';
 import { LectureMaking } from './lectureMaking.service.js';
 import { LectureMediaController } from './lectureMedia.controller.js';
+import { LessonFramePageController } from './lessonFramePage.controller.js';
 import { LecturesAdminController } from './lectures.admin.controller.js';
 import { LecturesAdminService } from './lectures.admin.service.js';
 import { LecturesController } from './lectures.controller.js';
@@ -16,7 +19,14 @@ import { LectureUploads } from './lectureUploads.service.js';
 
 @Module({
   imports: [QueueModule, RoomsModule, VideosModule],
-  controllers: [LecturesController, RoomLecturesController, LectureMediaController, LecturesAdminController],
+  controllers: [
+    LecturesController,
+    RoomLecturesController,
+    LectureFramesController,
+    LessonFramePageController,
+    LectureMediaController,
+    LecturesAdminController,
+  ],
   providers: [
     LectureFiles,
     LectureMaking,
@@ -24,6 +34,7 @@ import { LectureUploads } from './lectureUploads.service.js';
     LectureUploads,
     LectureKeys,
     RoomLectures,
+    LectureFrames,
     LecturesAdminService,
   ],
   exports: [LectureKeys, LecturesService, RoomLectures],

@@ -3,14 +3,15 @@ import {
   lectureKeyPost,
   roomMaterialPut,
   roomMaterialsQuery,
-  type LectureKey,
   type RoomLecture,
+  type RoomLectureKey,
   type RoomMaterialPut,
   type RoomMaterials,
 } from '@derslik/contract/lectures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
+import { LectureFrames } from './lectureFrames.service.js';
 import { LectureKeys } from './lectureKeys.js';
 import { RoomLectures } from './roomLectures.service.js';
 
@@ -24,6 +25,7 @@ export class RoomLecturesController {
   constructor(
     private readonly room: RoomLectures,
     private readonly keys: LectureKeys,
+    private readonly frames: LectureFrames,
   ) {}
 
   @Get('roomMaterials')
@@ -60,8 +62,9 @@ export class RoomLecturesController {
     @Body({ schema: lectureKeyPost }) { roomToken }: { roomToken: string },
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ data: LectureKey }> {
+  ): Promise<{ data: RoomLectureKey }> {
     const { roomId, lectureId } = await this.room.shownTo(personId, roomToken);
-    return { data: await this.keys.give(lectureId, { personId, roomId }, request, reply) };
+    const key = await this.keys.give(lectureId, { personId, roomId }, request, reply);
+    return { data: { ...key, isOutside: (await this.frames.outside()) !== null } };
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import type { FrameLook } from '@derslik/contract/lectureFrames';
 import { materialsMost, type RoomLecture, type RoomMaterialPut, type RoomMaterials } from '@derslik/contract/lectures';
 import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import { can } from '@derslik/contract/room/can';
-import { shownMaterial } from '@derslik/contract/room/parts/material';
+import { pageMiddle, shownMaterial, wholeZoom } from '@derslik/contract/room/parts/material';
 import type { RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
@@ -95,6 +96,15 @@ export class RoomLectures {
   async isShown(roomId: string, lectureId: string): Promise<boolean> {
     const isSaid = (state: RoomState | null): boolean => idIn(state) === lectureId;
     return isSaid((await this.rooms.held(roomId)).state) || isSaid(await this.rooms.stateNow(roomId));
+  }
+
+  /** How the lesson looks at these slides now; the first page, whole, where they aren't shown. */
+  async lookAt(roomId: string, lectureId: string): Promise<FrameLook> {
+    const state = (await this.rooms.held(roomId)).state ?? (await this.rooms.stateNow(roomId));
+    const shown = state && shownMaterial.of(state);
+    if (shown?.lectureId !== lectureId) return { page: 1, zoom: 1, x: pageMiddle, y: pageMiddle };
+    const { page, zoom, x, y } = shown;
+    return { page, zoom: zoom / wholeZoom, x, y };
   }
 
   /** Whether this person is inside, and is shown it or may show it. */

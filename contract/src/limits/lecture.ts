@@ -19,6 +19,9 @@ export const lectureLimits = {
   /** Files on their way at once, of one person; and how long one waits for the rest of it. */
   uploadsMax: 3,
   uploadDays: 3,
+  /** How long the token in a frame's address is good, once; and its key, which is asked about at each page. */
+  frameTokenSeconds: 300,
+  frameKeySeconds: 14_400,
   zoomMin: 0.5,
   zoomMax: 4,
 } as const;

@@ -1,12 +1,13 @@
 import type { ShownMaterial } from '@derslik/contract/room/parts/material';
 import { Presentation } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { useRoomUi } from '../../room/roomUi';
 import { Button } from '../../ui/Button';
 import styles from './Material.module.css';
 import { MaterialTools } from './MaterialTools';
+import { OutsideSlides } from './OutsideSlides';
 import { SlideStrip } from './SlideStrip';
 import { SlideView } from './SlideView';
 import { wholeSlide, zoomedIn, zoomedOut } from './pagePlace';
@@ -21,6 +22,9 @@ const Shown = ({ shown }: { shown: ShownMaterial }) => {
   const looking = useLooking(shown);
   const hasStrip = useRoomUi((ui) => materialUi.of(ui).hasStrip);
   const { look, mayTurn, turn, move } = looking;
+  const [hasOutsideFailed, setOutsideFailed] = useState(false);
+  const onOutsideFailed = useCallback(() => setOutsideFailed(true), []);
+  const isOutside = known?.isOutside === true && !hasOutsideFailed;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!mayTurn || event.altKey || event.ctrlKey || event.metaKey) return;
     const acts: Record<string, () => void> = {
@@ -53,7 +57,8 @@ const Shown = ({ shown }: { shown: ShownMaterial }) => {
             </Button>
           </div>
         )}
-        {known && !failure && <SlideView known={known} looking={looking} onLost={retry} />}
+        {known && !failure && isOutside && <OutsideSlides {...{ shown, look, title }} onFailed={onOutsideFailed} />}
+        {known && !failure && !isOutside && <SlideView known={known} looking={looking} onLost={retry} />}
         {title && (
           <figcaption className={styles.title} translate="no">
             <Presentation aria-hidden />

@@ -1,13 +1,13 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
-import type { LectureKey } from '@derslik/contract/lectures';
+import type { LectureKey, RoomLectureKey } from '@derslik/contract/lectures';
 import { useCallback, useEffect, useState } from 'react';
 import { keepMediaKey } from '../../room/keepMediaKey';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 
 interface KnownMaterial {
   /** Null while it isn't known. */
-  known: LectureKey | null;
+  known: (LectureKey & Partial<RoomLectureKey>) | null;
   failure: CallError | null;
   /** Asks again. */
   retry: () => void;
@@ -21,7 +21,7 @@ interface KnownMaterial {
 export const useMaterialKey = (shareId: string, secret: string | null = null): KnownMaterial => {
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
   const { serverNow } = useRoomActions();
-  const [known, setKnown] = useState<LectureKey | null>(null);
+  const [known, setKnown] = useState<KnownMaterial['known']>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(
