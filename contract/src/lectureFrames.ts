@@ -41,9 +41,10 @@ export interface FrameLook {
 export interface LectureFrame {
   id: string;
   title: string;
-  /** Page n stands at `src/n`, read with the key in `frameKeyHeader`: a frame of another site has no cookies. */
+  /** Page n stands at `src/n`, read with the key in this header: a frame of another site has no cookies. */
   src: string;
   key: string;
+  keyHeader: string;
   role: FrameRole;
   pages: LecturePage[];
   /** As the lesson has it now. */

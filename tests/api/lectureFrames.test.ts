@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frameKeyHeader, type LectureFrame, type LectureFrameAddress } from '@derslik/contract/lectureFrames';
+import type { LectureFrame, LectureFrameAddress } from '@derslik/contract/lectureFrames';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
 import { TestLectures } from '../support/lectureLibrary.js';
 import { lessonRow, type LessonRow } from '../support/lessonRow.js';
@@ -64,7 +64,7 @@ const show = async (): Promise<void> => {
   await elif.until('the slides', () => shownMaterial.of(elif.view!)?.lectureId === lectureId);
 };
 const page = (frame: LectureFrame, n: number, key = frame.key) =>
-  fetch(`${stack.url}${frame.src}/${n}`, { headers: { [frameKeyHeader]: key } });
+  fetch(`${stack.url}${frame.src}/${n}`, { headers: { [frame.keyHeader]: key } });
 
 describe('a lesson’s frame', () => {
   it('has an address as the specification writes it, with a token that opens it once', async () => {
@@ -158,8 +158,9 @@ describe('a lesson’s frame', () => {
       // It is a page of its own: nothing of the app comes along.
       const text = await framed.text();
       expect(text).not.toContain('first-requests');
-      const [, script] = /src="([^"]+\.js)"/.exec(text)!;
-      expect((await (await fetch(stack.url + script!)).text()).length).toBeLessThan(12_000);
+      const scripts = [...text.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url!);
+      const sizes = await Promise.all(scripts.map(async (url) => (await (await fetch(stack.url + url)).text()).length));
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000);
     }
     for (const path of ['/', '/room/123-456-789', '/console/', '/api/config', '/iframe/play/123-456-789'])
       expect(await policy(path), path).toBe("'none'");

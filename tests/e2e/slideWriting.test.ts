@@ -57,7 +57,6 @@ it('a teacher writes on the second page, a pupil sees it there, goes on alone an
   await expect.poll(() => elifs.seenAt([250, 200]), soon).toBe('black');
   await expect.poll(() => elifs.seenAt([250, 300]), soon).toBe('nothing');
   expect(await axeFindings(page, 'writing on slides')).toEqual([]);
-  await page.screenshot({ path: 'var/look/slides-teacher.png' });
 
   // The pupil turns pages alone: the first has nothing on it, and the second what was written.
   await tools.getByRole('button', { name: 'Öğrenciler kendi bakabilsin' }).click();
@@ -74,9 +73,11 @@ it('a teacher writes on the second page, a pupil sees it there, goes on alone an
 
   await ayses.choose('Sunuma yazmayı bitir');
   await pupil.notice('Ayşe Y. sunuma yazmayı bitirdi').waitFor();
-  const late = await day.classmate({ ...phone, theme: 'dark', language: 'en' } as never);
-  await late.goto(`/room/${lesson.token}?lang=en`);
+  const late = await day.classmate({ ...phone, colorScheme: 'dark' });
+  await late.goto(`/room/${lesson.token}`);
   await late.enter();
+  await seesPage(late, 2);
+  await late.goto(`/room/${lesson.token}?lang=en`);
   await seesPage(late, 2);
   const ink = (visitor: RoomVisitor) =>
     visitor.page
@@ -87,7 +88,6 @@ it('a teacher writes on the second page, a pupil sees it there, goes on alone an
         return data.some((value, n) => n % 4 === 3 && value > 200);
       });
   await expect.poll(() => ink(late), soon).toBe(true);
-  await late.page.screenshot({ path: 'var/look/slides-late.png' });
 
   const host = await RoomClient.join(school.stack.url, colleague, lesson);
   const recording = await LeasedRecording.begin(school.data, host);
@@ -111,7 +111,6 @@ it('a teacher writes on the second page, a pupil sees it there, goes on alone an
       soon,
     )
     .toBe(true);
-  await film.screenshot({ path: 'var/look/slides-film.png' });
   await host.send({ type: 'stop material' });
   await slide.waitFor({ state: 'detached' });
   await pageOf(pupil).waitFor({ state: 'detached' });

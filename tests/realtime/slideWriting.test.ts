@@ -3,6 +3,7 @@ import { slideLayerId } from '@derslik/contract/room/slideLayers';
 import { mayDraw, openBoard, pageRev } from '@derslik/contract/room/board/state';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
 import { boardDay, draw, strokesOf, pencil } from '../support/boardDay.js';
+import { filmedBoard, filmedSlides, LeasedRecording, spendTicket } from '../support/recorderSeat.js';
 import { slideLesson } from '../support/slideLesson.js';
 import type { RoomClient } from '../support/roomClient.js';
 
@@ -70,4 +71,29 @@ test('a pupil writes on slides with the pen alone, on a page of their own too; w
   await expect(draw(pupil, layer)).rejects.toThrow('draw.notOpen');
   const outsider = await day.school.member('Outsider');
   expect((await day.page(outsider, meeting, layer)).status).not.toBe(200);
+});
+
+test('the page that films a lesson reads its slides and what stands on them, while they are shown and it has its seat', async () => {
+  const { host, lectureId } = await slideLesson(day);
+  const { url } = day.stack;
+  const recording = await LeasedRecording.begin(day.school, host);
+  const { secret } = await spendTicket(url, recording.ticket);
+  expect(await filmedSlides(url, secret)).toEqual({ code: 'lectures.notFound' });
+  await host.send(show(lectureId));
+  await host.send(write);
+  const layer = slideLayerId(lectureId, 1);
+  const line = await draw(host, layer);
+  expect((await filmedBoard(url, secret, layer)).lines.map(({ id }) => id)).toEqual([line]);
+  const given = await filmedSlides(url, secret);
+  if (!('read' in given)) throw new Error(given.code);
+  expect(await given.read()).toBe(200);
+  await host.send({ type: 'stop material' });
+  expect(await given.read()).toBe(401);
+  await expect(filmedBoard(url, secret, layer)).rejects.toThrow('draw.pageNotFound');
+  await host.send(show(lectureId));
+  expect(await given.read()).toBe(200);
+  // Another page has the seat now.
+  await recording.lease();
+  expect(await given.read()).toBe(401);
+  expect(await filmedSlides(url, 'a'.repeat(43))).not.toHaveProperty('read');
 });

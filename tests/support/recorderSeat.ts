@@ -99,20 +99,27 @@ export const filmedPicture = (url: string, secret: string, pictureId: string): P
     body: JSON.stringify({ secret, pictureId }),
   });
 
-/** The right to read the video that the room watches: what the door answers to the cookie that comes with it, or the error's code. */
-export const filmedVideo = async (
-  url: string,
-  secret: string,
-): Promise<{ code: string } | { read: () => Promise<number> }> => {
-  const answer = await fetch(`${url}/api/public/recorderVideo`, {
+type Readable = { code: string } | { read: () => Promise<number> };
+
+/** @param below what of it is read */
+const filmedMedia = async (url: string, call: string, secret: string, below = ''): Promise<Readable> => {
+  const answer = await fetch(`${url}/api/public/${call}`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify({ secret }),
   });
   const { data, error } = (await answer.json()) as { data?: { src: string }; error?: { code: string } };
   if (!data) return { code: error?.code ?? String(answer.status) };
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]!)[0] ?? '';
-  return { read: async () => (await fetch(`${url}/api${data.src}`, { headers: { cookie } })).status };
+  return { read: async () => (await fetch(`${url}/api${data.src}${below}`, { headers: { cookie } })).status };
 };
+
+/** The right to read the video that the room watches: what the door answers to the cookie that comes with it, or the error's code. */
+export const filmedVideo = (url: string, secret: string): Promise<Readable> =>
+  filmedMedia(url, 'recorderVideo', secret);
+
+/** Likewise the first page of the slides that it is shown. */
+export const filmedSlides = (url: string, secret: string): Promise<Readable> =>
+  filmedMedia(url, 'recorderLecture', secret, '/1');
 
 /** The page that reads the room, as far as a socket knows it. */
 export const recorderPerson = (url: string, { secret }: RecorderSeat): TestPerson =>

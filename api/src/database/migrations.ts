@@ -76,8 +76,8 @@ import { ShownLectures1700000000079 } from './migrations/79-shownLectures.js';
 import { SocialRegistrations1700000000080 } from './migrations/80-socialRegistrations.js';
 import { Quizzes1700000000081 } from './migrations/81-quizzes.js';
 import { QuizRuns1700000000082 } from './migrations/82-quizRuns.js';
-import { BigBlueButton1700000000086 } from './migrations/86-bigBlueButton.js';
 import { FrameTokens1700000000083 } from './migrations/83-frameTokens.js';
+import { BigBlueButton1700000000086 } from './migrations/86-bigBlueButton.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -155,6 +155,6 @@ export const migrations = [
   SocialRegistrations1700000000080,
   Quizzes1700000000081,
   QuizRuns1700000000082,
-  BigBlueButton1700000000086,
   FrameTokens1700000000083,
+  BigBlueButton1700000000086,
 ];

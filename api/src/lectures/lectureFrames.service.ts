@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type {
-  FrameRole,
-  LectureFrame,
-  LectureFrameAddress,
-  LectureFrameEntryPost,
-  LectureFramePost,
+import {
+  frameKeyHeader,
+  type FrameRole,
+  type LectureFrame,
+  type LectureFrameAddress,
+  type LectureFrameEntryPost,
+  type LectureFramePost,
 } from '@derslik/contract/lectureFrames';
 import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import { DataSource } from 'typeorm';
@@ -94,7 +95,7 @@ export class LectureFrames {
     const { title, pages } = await this.lectures.content(id);
     return {
       ...{ id, title, pages, role },
-      ...this.keys.sign(id, { personId, roomId }),
+      ...{ ...this.keys.sign(id, { personId, roomId }), keyHeader: frameKeyHeader },
       look: await this.room.lookAt(roomId, id),
       zoomMax: limits.zoomMax,
       parents: this.config.LESSON_FRAME_ANCESTORS,

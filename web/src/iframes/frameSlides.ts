@@ -1,4 +1,4 @@
-import { frameKeyHeader, type FrameCommand, type FrameLook, type LectureFrame } from '@derslik/contract/lectureFrames';
+import type { FrameCommand, FrameLook, LectureFrame } from '@derslik/contract/lectureFrames';
 import { standIn } from '../lib/slidePlace';
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -94,7 +94,8 @@ export class FrameSlides {
   }
 
   private async fetchPage(page: number): Promise<string> {
-    const answer = await fetch(`${this.slides.src}/${page}`, { headers: { [frameKeyHeader]: this.slides.key } });
+    const { src, key, keyHeader } = this.slides;
+    const answer = await fetch(`${src}/${page}`, { headers: { [keyHeader]: key } });
     if (!answer.ok) throw new Error(`Page ${page} was answered ${answer.status}`);
     return URL.createObjectURL(await answer.blob());
   }
