@@ -10,7 +10,7 @@ import { oldRefreshTokens } from './auth/refresh.service.js';
 import { oldSessions } from './auth/sessions.service.js';
 import { oldRightSignIns } from './auth/signInGuesses.service.js';
 import { oldSocketTokens } from './auth/socketTokens.service.js';
-import { oldBbbCalls, oldBbbTickets } from './bigBlueButton/bbb.admin.service.js';
+import { oldBbbCalls, oldBbbNotices, oldBbbTickets } from './bigBlueButton/bbb.admin.service.js';
 import { oldBroadcastWords } from './broadcasts/audience/words.service.js';
 import { oldLogos } from './broadcasts/broadcastLogos.service.js';
 import { oldBroadcastViewers } from './broadcasts/viewing/viewers.store.js';
@@ -40,6 +40,7 @@ import { oldSlips } from './slips/slips.service.js';
 const oldRows: readonly OldRows[] = [
   oldSocketTokens,
   oldBbbCalls,
+  oldBbbNotices,
   oldBbbTickets,
   oldFrameTokens,
   oldCaptchaUses,

@@ -20,7 +20,7 @@ const longStories = [
   ...['optionSets', 'videoLibrary', 'attendance', 'lessonDoor', 'material', 'slideWriting', 'lectureFrame', 'quiz'],
 ]
   .map((name) => `tests/e2e/${name}.test.ts`)
-  .concat('tests/api/directoryOfMany.test.ts')
+  .concat(['directoryOfMany', 'bigBlueButtonCourse'].map((name) => `tests/api/${name}.test.ts`))
   .concat(['usersOfMany', 'structureOfMany'].map((name) => `tests/api/${name}.test.ts`))
   .concat(
     ['webKit', 'call', 'desktopApp', 'translated', 'outsideTokens', 'identity', 'ownData', 'directory'].map(

@@ -151,6 +151,17 @@ it.each(['/api/auth/login', '/api/auth/%6cogin'])(
   },
 );
 
+it('the front door leads learning platforms to BigBlueButton’s calls, with or without the last stroke', async () => {
+  for (const path of ['/bigbluebutton/api', '/bigbluebutton/api/']) {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'text/xml; charset=utf-8']);
+    expect(await answer.text()).toContain('<version>2.0</version>');
+  }
+  const unsigned = await get('/bigbluebutton/api/getMeetings?checksum=00');
+  expect([unsigned.status, await unsigned.text()]).toEqual([200, expect.stringContaining('checksumError')]);
+  expect((await get(`/media/platform-films/${anyId}?until=1900000000&mark=${'a'.repeat(43)}`)).status).toBe(404);
+});
+
 it('an address that a client claims for itself counts for nothing', async () => {
   const answers = await Promise.all(
     Array.from({ length: 250 }, (_, n) =>

@@ -4,7 +4,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { ConsoleStep } from '@derslik/contract/factors';
 import { mayOpenConsole, roleOf } from '@derslik/contract/roles';
 import { DataSource } from 'typeorm';
-import { PeopleService } from '../users/people.service.js';
+import { mayRecordByPlatform, PeopleService } from '../users/people.service.js';
 import { UsersService } from '../users/users.service.js';
 import { FactorProof } from './factors/factorProof.service.js';
 import type { BegunSession } from './refresh.service.js';
@@ -97,8 +97,14 @@ export class AuthAnswerService {
         language: null,
       },
       permissions: {},
-      meetingPermissions: {},
+      meetingPermissions: (await this.mayRecord(person.id)) ? { record: true } : {},
       loggedIn: true,
     };
+  }
+
+  /** Whoever leads a learning platform's meeting, if the platform made it to be recorded. */
+  private async mayRecord(guestId: string): Promise<boolean> {
+    const rows = await this.source.query<unknown[]>(`SELECT 1 WHERE ${mayRecordByPlatform('$1')}`, [guestId]);
+    return rows.length > 0;
   }
 }

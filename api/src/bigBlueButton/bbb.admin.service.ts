@@ -23,6 +23,11 @@ export const oldBbbCalls: OldRows = {
   table: 'bbb_calls',
   isOld: `at < now() - interval '${limits.callDays} days' OR id <= (SELECT max(id) - ${limits.callsKept} FROM bbb_calls)`,
 };
+/** What platforms were told, and what nobody took. */
+export const oldBbbNotices: OldRows = {
+  table: 'bbb_notices',
+  isOld: `created_at < now() - interval '${limits.noticeDays} days'`,
+};
 /** Tickets are good for a minute. */
 export const oldBbbTickets: OldRows = { table: 'bbb_tickets', isOld: `expires_at < now() - interval '1 hour'` };
 

@@ -7,11 +7,16 @@ import { CONFIG, type Config } from '../config.js';
 import { databaseErrorCode } from '../database/databaseError.js';
 import { readUpTo } from '../http/readUpTo.js';
 import { BbbAttendees } from './bbbAttendees.service.js';
+import { BbbDocuments } from './bbbDocuments.service.js';
+import { BbbFilms } from './bbbFilms.service.js';
+import { BbbHooks } from './bbbHooks.service.js';
 import { BbbJoins } from './bbbJoins.service.js';
 import { BbbMeetingsService } from './bbbMeetings.service.js';
 import { BbbPlatformsService, listedHost, type BbbPlatform } from './bbbPlatforms.service.js';
 import { BbbRefusal } from './bbbRefusal.js';
+import { BbbStories } from './bbbStories.service.js';
 import { createdXml, meetingInfoXml } from './meetingXml.js';
+import { readModules } from './readModules.js';
 import { CallValues, splitChecksum } from './signedQuery.js';
 import { xml, xmlAnswer, xmlFields, xmlOf } from './xml.js';
 
@@ -42,6 +47,14 @@ export class BbbCallsService {
     getMeetingInfo: ({ platform, values }) => this.info(platform, values),
     getMeetings: ({ platform }) => this.list(platform),
     end: ({ platform, values }) => this.end(platform, values),
+    insertDocument: (call) => this.insertDocument(call),
+    getRecordings: ({ platform, values }) => this.films.list(platform, values),
+    publishRecordings: ({ platform, values }) => this.films.publish(platform, values),
+    updateRecordings: ({ platform, values }) => this.films.update(platform, values),
+    deleteRecordings: ({ platform, values }) => this.films.delete(platform, values),
+    'hooks/create': ({ platform, values }) => this.hooks.create(platform, values),
+    'hooks/list': ({ platform, values }) => this.hooks.list(platform, values),
+    'hooks/destroy': ({ platform, values }) => this.hooks.destroy(platform, values),
   };
 
   constructor(
@@ -49,6 +62,10 @@ export class BbbCallsService {
     private readonly meetings: BbbMeetingsService,
     private readonly attendees: BbbAttendees,
     private readonly joins: BbbJoins,
+    private readonly documents: BbbDocuments,
+    private readonly films: BbbFilms,
+    private readonly hooks: BbbHooks,
+    private readonly stories: BbbStories,
     @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL' | 'BODY_SECONDS' | 'BODY_BYTES_PER_SECOND'>,
   ) {}
 
@@ -100,9 +117,26 @@ export class BbbCallsService {
     });
   }
 
-  private async create({ platform, values }: SignedCall): Promise<Answer> {
+  private async create({ platform, values, body }: SignedCall): Promise<Answer> {
+    const documents = readModules(await body());
+    this.documents.assertAllowed(platform, documents);
     const { meeting, isNew } = await this.meetings.create(platform, values);
+    if (isNew) {
+      // What they are can't stop the lesson: it is made.
+      if (platform.ownerId !== null) await this.documents.take(meeting.id, platform.ownerId, documents);
+      await this.stories.made(platform.id, meeting);
+    }
     return createdXml(platform, meeting, isNew);
+  }
+
+  private async insertDocument({ platform, values, body }: SignedCall): Promise<Answer> {
+    const meeting = await this.meetings.find(platform, values.meetingId());
+    const documents = readModules(await body());
+    if (documents.length === 0) throw new BbbRefusal('validationError', 'document');
+    this.documents.assertAllowed(platform, documents);
+    if (platform.ownerId === null) throw new BbbRefusal('platformWithoutOwner');
+    await this.documents.take(meeting.id, platform.ownerId, documents);
+    return xmlFields({ messageKey: 'insertDocumentSuccess', message: 'Presentation is being uploaded' });
   }
 
   private async join({ platform, values, signed }: SignedCall): Promise<Answer> {

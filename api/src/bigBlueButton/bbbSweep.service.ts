@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { bbbLimits as limits } from '@derslik/contract/limits/bigBlueButton';
 import { DataSource } from 'typeorm';
 import { JobQueues } from '../queue/jobQueues.service.js';
+import { BbbDocuments } from './bbbDocuments.service.js';
 import { BbbMeetingsService, insideSql } from './bbbMeetings.service.js';
+import { BbbStories } from './bbbStories.service.js';
 
 const everyMs = 15_000;
 const atOnceMax = 100;
@@ -17,12 +19,14 @@ const overSql = `SELECT m.id FROM bbb_meetings b JOIN meetings m ON m.id = b.mee
       SELECT 1 FROM attendance l WHERE l.meeting_id = m.id AND l.left_at > now() - make_interval(secs => $2))))
   ORDER BY b.created_at LIMIT ${atOnceMax}`;
 
-/** Ends platforms' meetings as BigBlueButton does: when they are empty, or their time is over. */
+/** Ends platforms' meetings as BigBlueButton does, when they are empty or their time is over; and does what is left of their stories. */
 @Injectable()
 export class BbbSweep {
   constructor(
     private readonly source: DataSource,
     private readonly meetings: BbbMeetingsService,
+    private readonly stories: BbbStories,
+    private readonly documents: BbbDocuments,
     jobs: JobQueues,
   ) {
     jobs.define({ name: 'bbbMeetings', everyMs, sweep: () => this.sweep() });
@@ -31,5 +35,7 @@ export class BbbSweep {
   async sweep(): Promise<void> {
     const over = await this.source.query<{ id: string }[]>(overSql, [limits.unopenedSeconds, limits.emptySeconds]);
     for (const { id } of over) await this.meetings.endById(id);
+    await this.stories.sweep();
+    await this.documents.sweep();
   }
 }

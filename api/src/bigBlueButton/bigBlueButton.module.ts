@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { LecturesModule } from '../lectures/lectures.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { QueueModule } from '../queue/queue.module.js';
+import { FilmsModule } from '../recordings/films/films.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { BbbAdminController } from './bbb.admin.controller.js';
 import { BbbAdminService } from './bbb.admin.service.js';
 import { BbbAttendees } from './bbbAttendees.service.js';
+import { BbbDocuments } from './bbbDocuments.service.js';
+import { BbbFilms } from './bbbFilms.service.js';
+import { BbbHooks } from './bbbHooks.service.js';
+import { BbbNotices } from './bbbNotices.service.js';
+import { BbbStories } from './bbbStories.service.js';
+import { PlatformFilmController } from './platformFilm.controller.js';
 import { BbbCallsController } from './bbbCalls.controller.js';
 import { BbbCallsService } from './bbbCalls.service.js';
 import { BbbJoins } from './bbbJoins.service.js';
@@ -16,8 +24,8 @@ import { PlatformDoorController } from './platformDoor.controller.js';
 
 /** Learning platforms that use us as they use BigBlueButton. */
 @Module({
-  imports: [AuthModule, MeetingsModule, RoomsModule, QueueModule],
-  controllers: [BbbCallsController, PlatformDoorController, BbbAdminController],
+  imports: [AuthModule, MeetingsModule, RoomsModule, QueueModule, LecturesModule, FilmsModule],
+  controllers: [BbbCallsController, PlatformDoorController, PlatformFilmController, BbbAdminController],
   providers: [
     BbbPlatformsService,
     BbbMeetingsService,
@@ -26,6 +34,11 @@ import { PlatformDoorController } from './platformDoor.controller.js';
     BbbCallsService,
     BbbAdminService,
     BbbSweep,
+    BbbDocuments,
+    BbbFilms,
+    BbbHooks,
+    BbbNotices,
+    BbbStories,
   ],
 })
 export class BigBlueButtonModule {}

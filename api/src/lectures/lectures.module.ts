@@ -37,6 +37,6 @@ import { LectureUploads } from './lectureUploads.service.js';
     LectureFrames,
     LecturesAdminService,
   ],
-  exports: [LectureKeys, LecturesService, RoomLectures],
+  exports: [LectureKeys, LecturesService, LectureUploads, RoomLectures],
 })
 export class LecturesModule {}

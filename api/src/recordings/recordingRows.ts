@@ -3,6 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { RecordingEnd, RecordingLayout, RecordingWish } from '@derslik/contract/room/parts/recording';
 import { recordingTypes } from '@derslik/contract/roles';
 import type { RoomRows } from '../rooms/log/roomRows.js';
+import { mayRecordByPlatform } from '../users/people.service.js';
 import { isOverQuota } from './films/filmSpace.service.js';
 import { hasSpace } from './recordingSpace.js';
 import { seenMs } from './recorders.service.js';
@@ -25,10 +26,7 @@ interface Facts {
   seenMs: number;
 }
 
-/** Who leads a learning platform's meeting that it made to be recorded may, too. */
-const mayRecord = `SELECT 1 FROM users WHERE id = $1 AND user_type = ANY($2)
-  UNION ALL SELECT 1 FROM bbb_people b JOIN bbb_meetings x ON x.meeting_id = b.meeting_id WHERE b.guest_id = $1 AND b.role = 'moderator'
-    AND (x.settings ->> 'record')::boolean AND (x.settings ->> 'allowStartStopRecording')::boolean`;
+const mayRecord = `SELECT 1 FROM users WHERE id = $1 AND user_type = ANY($2) UNION ALL SELECT 1 WHERE ${mayRecordByPlatform('$1')}`;
 const isInstalled = `SELECT 1 FROM recorders WHERE seen_at > now() - make_interval(secs => $1::float8 / 1000)`;
 const isRunning = `SELECT 1 FROM recordings WHERE meeting_id = $1 AND state IN ('pending', 'on', 'paused')`;
 

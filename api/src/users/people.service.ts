@@ -33,6 +33,11 @@ export const toPerson = ({ id, name, avatar, userType, platform }: PersonRow): P
 export const platformOfGuest = (guest: string): string => `(SELECT p.name FROM bbb_people b
   JOIN bbb_meetings x ON x.meeting_id = b.meeting_id JOIN bbb_platforms p ON p.id = x.platform_id WHERE b.guest_id = ${guest})`;
 
+/** SQL: this guest leads a learning platform's meeting that it made to be recorded when somebody presses. */
+export const mayRecordByPlatform = (guest: string): string => `EXISTS (SELECT 1 FROM bbb_people b
+  JOIN bbb_meetings x ON x.meeting_id = b.meeting_id WHERE b.guest_id = ${guest} AND b.role = 'moderator'
+    AND (x.settings ->> 'record')::boolean AND (x.settings ->> 'allowStartStopRecording')::boolean)`;
+
 /** Names and pictures of members and guests, for what is shown. */
 @Injectable()
 export class PeopleService {

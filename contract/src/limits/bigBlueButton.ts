@@ -37,6 +37,8 @@ export const bbbLimits = {
   /** Bytes of a call's body: slides may stand in it. */
   bodyBytesMax: 12_582_912,
   documentsMax: 5,
+  /** What slides are called that came without a name. */
+  documentName: 'Sunum',
   /** Calls are kept so long, and at most so many. */
   callDays: 30,
   callsKept: 50_000,
@@ -44,7 +46,7 @@ export const bbbLimits = {
   /** Web hooks of one platform. */
   hooksMax: 20,
   /** What is told to a platform is tried so often; the wait doubles up to this. */
-  noticeTries: 12,
+  noticeTries: 24,
   noticeWaitMaxSeconds: 7_200,
   noticeSeconds: 10,
   noticeDays: 30,

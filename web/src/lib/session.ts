@@ -66,6 +66,8 @@ export const session = createSlice({
     selectWasEnded: (state) => state.wasEnded,
     selectIsMember: (state) => state.loggedIn && state.informations?.isGuest === false,
     selectRoles: (state) => state.informations?.roles ?? noRoles,
+    /** A learning platform's word, for whoever leads the meeting that they were sent to. */
+    selectMayRecordHere: (state) => state.meetingPermissions['record'] === true,
     /** They may plan broadcasts. */
     selectMayBroadcast: (state) => state.permissions['derslikcreatestream:custom'] === true,
     selectIsGuest: (state) => state.loggedIn && state.informations?.isGuest === true,
@@ -81,5 +83,6 @@ export const {
   selectIsMember,
   selectRoles,
   selectIsGuest,
+  selectMayRecordHere,
   selectMayBroadcast,
 } = session.selectors;

@@ -3,18 +3,19 @@ import { filmedMs, roomRecording, type RoomRecording } from '@derslik/contract/r
 import { recordingTypes } from '@derslik/contract/roles';
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../lib/hooks';
-import { selectMe } from '../../lib/session';
+import { selectMayRecordHere, selectMe } from '../../lib/session';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 
 /** The film that is being made; null while there is none. */
 export const useRecording = (): RoomRecording | null =>
   useRoomSelector(({ data }) => data && roomRecording.of(data.view));
 
-/** Whether I may begin and end one: by my role here, and by what I am in the school. Pupils never do. */
+/** Whether I may begin and end one: by my role here, and by what I am in the school or a learning platform says. Pupils never do. */
 export const useMayRecord = (): boolean => {
   const may = useCan('record');
   const userType = useAppSelector(selectMe)?.user_type;
-  return may && recordingTypes.some((type) => type === userType);
+  const isLent = useAppSelector(selectMayRecordHere);
+  return may && (isLent || recordingTypes.some((type) => type === userType));
 };
 
 /** Whether anything can be filmed here; until the answer comes it is hoped so. */
