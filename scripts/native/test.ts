@@ -23,9 +23,17 @@ const longStories = [
   .concat(['directoryOfMany', 'bigBlueButtonCourse'].map((name) => `tests/api/${name}.test.ts`))
   .concat(['usersOfMany', 'structureOfMany'].map((name) => `tests/api/${name}.test.ts`))
   .concat(
-    ['webKit', 'call', 'desktopApp', 'translated', 'outsideTokens', 'identity', 'ownData', 'directory'].map(
-      (name) => `tests/screens/${name}.test.ts`,
-    ),
+    [
+      'webKit',
+      'call',
+      'desktopApp',
+      'translated',
+      'outsideTokens',
+      'identity',
+      'ownData',
+      'directory',
+      'learningPlatforms',
+    ].map((name) => `tests/screens/${name}.test.ts`),
   )
   .concat(['tests/realtime/lessonOfMany.test.ts']);
 const leftOut = process.env['TORTURE'] === '1' ? [] : longStories.flatMap((file) => ['--exclude', file]);
