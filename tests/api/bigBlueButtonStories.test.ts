@@ -75,7 +75,8 @@ describe('slides that a platform sends', () => {
 
   it('become the materials of the lesson, from its list of addresses or with the call itself', async () => {
     server.files.set('/files/kesirler.pdf', slides);
-    const inline = `<document name="Açılar.pdf">${slides.toString('base64')}</document>`;
+    const angles = pdfOf([{ width: 400, height: 300, text: 'Acilar' }]);
+    const inline = `<document name="Açılar.pdf">${angles.toString('base64')}</document>`;
     const made = await post(
       'sunum',
       modules(`<document url='${server.url('/files/kesirler.pdf')}' filename='Kesirler &amp; Oranlar.pdf'/>${inline}`),
@@ -309,8 +310,8 @@ describe('what a platform is told', () => {
 
   it('by a client that we did not write its hooks and films are read, too', async () => {
     const theirs = bbb.api(`${api.url}/bigbluebutton`, moodle.secret);
-    expect(await bbb.http(theirs.hooks.create(server.url('/onlarin')))).toMatchObject({ returncode: 'SUCCESS' });
-    expect(await bbb.http(theirs.hooks.list())).toMatchObject({ returncode: 'SUCCESS' });
+    expect(await bbb.http(theirs.hooks.create(server.url('/onlarin'), {}))).toMatchObject({ returncode: 'SUCCESS' });
+    expect(await bbb.http(theirs.hooks.list({}))).toMatchObject({ returncode: 'SUCCESS' });
     await moodle.create('onlarin-filmi');
     const film = await filmOf(await idOf('onlarin-filmi'));
     expect(await bbb.http(theirs.recording.getRecordings({ meetingID: 'onlarin-filmi' }))).toMatchObject({

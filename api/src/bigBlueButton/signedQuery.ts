@@ -33,7 +33,8 @@ export class CallValues {
       const name = decode(at < 0 ? piece : piece.slice(0, at));
       const value = at < 0 ? '' : decode(piece.slice(at + 1));
       if (this.values.has(name)) throw new BbbRefusal('validationError', name.slice(0, 64));
-      if (value.length > limits.valueMax) throw new BbbRefusal('validationError', name.slice(0, 64));
+      if (name.length > limits.valueNameMax || value.length > limits.valueMax)
+        throw new BbbRefusal('validationError', name.slice(0, 64));
       this.values.set(name, value);
       if (this.values.size > limits.valuesMax) throw new BbbRefusal('validationError');
     }

@@ -16,6 +16,8 @@ export const bbbLimits = {
   queryMax: 16_384,
   valueMax: 8_192,
   valuesMax: 200,
+  /** Characters of a value's name. */
+  valueNameMax: 128,
   /** Characters of the platform's own id of a meeting, as BigBlueButton has them. */
   meetingIdMin: 2,
   meetingIdMax: 256,
