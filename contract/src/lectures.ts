@@ -2,14 +2,35 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.js';
 import { lectureLimits as limits } from './limits/lecture.js';
 import { limits as shared } from './limits.js';
+import { cleaned, someText } from './cleanText.js';
 import { idSchema, nameText } from './users.js';
 
-/** What becomes pages. */
-export const lectureTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
-export type LectureType = (typeof lectureTypes)[number];
+/** What an office program writes, by the endings of its files. The server opens them where LibreOffice is installed. */
+export const officeTypes = {
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ppt: 'application/vnd.ms-powerpoint',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+} as const;
+export type OfficeEnding = keyof typeof officeTypes;
 
-/** What an office program writes; it is asked for as a PDF. */
-export const officeNames = /\.(pptx?|pps|ppsx|odp|docx?|odt|key|xlsx?|ods)$/i;
+const officeEndings = Object.keys(officeTypes) as OfficeEnding[];
+/** Null where no office program wrote it. */
+export const officeEndingOf = (type: string): OfficeEnding | null =>
+  officeEndings.find((ending) => officeTypes[ending] === type) ?? null;
+
+/** What becomes pages. */
+export const lectureTypes = [
+  ...(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const),
+  ...Object.values(officeTypes),
+] as const;
+/** What is written here, in place of a file: its pages are made of its text. */
+export const writtenType = 'text/plain';
+export type LectureType = (typeof lectureTypes)[number] | typeof writtenType;
+
+/** Other files of office programs, which are asked for as a PDF. */
+export const officeNames = /\.(pps|ppsx|doc|key|xlsx?|ods)$/i;
 
 /** How far its pages are. */
 export type LectureState = 'waiting' | 'making' | 'ready' | 'failed';
@@ -41,6 +62,8 @@ export interface Lecture {
   isShared: boolean;
   /** For all lessons of this subject. */
   subject: { id: string; name: string } | null;
+  /** What it is about, in its teacher's words; empty where nothing is said. */
+  topic: string;
   lessons: LectureLesson[];
   /** When the file was whole; ISO 8601, UTC. */
   createdAt: string;
@@ -57,9 +80,12 @@ export interface LectureUpload {
   fileKey: string;
 }
 
-/** `GET /api/lectures?whose=own|shared&search=&page=`: newest first; `search` looks into titles and pages. */
+/** `GET /api/lectures?whose=own|shared&search=&subject=&topic=&page=`: newest first; `search` looks into titles, topics and pages. */
 export interface LectureLibrary {
   lectures: Lecture[];
+  /** Those by which all of them can be filtered, whatever the filter is now. */
+  subjects: { id: string; name: string }[];
+  topics: string[];
   total: number;
   totalPage: number;
   /** One's own. */
@@ -69,11 +95,15 @@ export interface LectureLibrary {
   quotaBytes: number;
   /** How large one file may be. */
   maxBytes: number;
+  /** This server makes pages of office files too. */
+  opensOffice: boolean;
 }
 
 export const lectureQuery = z.object({
   whose: z.optional(z.enum(['own', 'shared'])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  subject: z.optional(idSchema),
+  topic: z.optional(z.string().check(z.maxLength(limits.topicMax))),
   page: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))),
 });
 export type LectureQuery = z.output<typeof lectureQuery>;
@@ -100,11 +130,22 @@ export type LecturePost = z.output<typeof lecturePost>;
 /** `PATCH /api/lectures/{id}`: what is not said stays. */
 export const lecturePatch = z.object({
   title: z.optional(lectureTitle),
+  topic: z.optional(cleaned(limits.topicMax)),
   isShared: z.optional(z.boolean()),
   subjectId: z.optional(z.nullable(idSchema)),
   lessonIds: z.optional(z.array(idSchema).check(z.maxLength(limits.lessonsMax))),
 });
 export type LecturePatch = z.output<typeof lecturePatch>;
+
+/**
+ * A page of text: paragraphs, `# ` and `## ` before a heading, `- ` before an entry of a list, `1. ` before a numbered one, `---` alone
+ * where a new page begins. `POST /api/lectureTexts` writes one, `PUT /api/lectureTexts/{id}` writes it anew, and both answer a `Lecture`.
+ */
+export const lectureText = z.object({
+  title: lectureTitle,
+  text: someText(limits.writtenMax),
+});
+export type LectureText = z.output<typeof lectureText>;
 
 /** One page: its picture's size in pixels, and its words for search and screen readers. */
 export interface LecturePage {
@@ -179,6 +220,7 @@ export interface AdminLecture {
   ownerId: string;
   owner: string;
   subject: string;
+  topic: string;
   pages: number | null;
   bytes: number;
   state: LectureState;

@@ -76,6 +76,21 @@ export const videoPatch = z.object({ title: videoTitle });
 /** `POST /api/public/videoKey`: for the school's video that this room watches now. */
 export const videoKeyPost = z.object({ roomToken: z.string().check(z.minLength(1), z.maxLength(64)) });
 
+/** `GET /api/roomVideos?roomToken=`: what this person may have everyone watch, the newest first; fifty of each at most. */
+export interface RoomVideos {
+  own: ShownVideo[];
+  /** Films of their lessons that they share with somebody. */
+  films: ShownVideo[];
+}
+export interface ShownVideo {
+  id: string;
+  title: string;
+  seconds: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+export const roomVideosQuery = z.object({ roomToken: z.string().check(z.minLength(1), z.maxLength(64)) });
+
 /** A video that this browser may read until `expiresAt`: a cookie came with the answer. */
 export interface VideoKey {
   /** Its address here. */

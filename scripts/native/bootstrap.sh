@@ -50,6 +50,8 @@ find_missing() {
   has setpriv || missing+=(util-linux)
   # Slides: what opens PDFs.
   has pdftoppm || missing+=(poppler-utils)
+  # The letters of pages of text.
+  [ -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ] || missing+=(fonts-dejavu-core)
   [ -e /etc/ssl/certs/ca-certificates.crt ] || missing+=(ca-certificates)
   if ! has redis-server && ! has valkey-server; then wanted_optional+=(redis-server); fi
   [ -e /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ] || wanted_optional+=(libnginx-mod-http-brotli-static)
@@ -75,6 +77,13 @@ find_missing() {
       has Xvfb || missing+=(xvfb)
       has pulseaudio || missing+=(pulseaudio)
       has parec || missing+=(pulseaudio-utils)
+      ;;
+    office)
+      has soffice || missing+=(libreoffice-impress libreoffice-writer)
+      # As wide as the letters that Office's own files ask for.
+      [ -e /usr/share/fonts/truetype/liberation ] || missing+=(fonts-liberation)
+      [ -e /usr/share/fonts/truetype/crosextra/Carlito-Regular.ttf ] || missing+=(fonts-crosextra-carlito)
+      [ -e /usr/share/fonts/truetype/crosextra/Caladea-Regular.ttf ] || missing+=(fonts-crosextra-caladea)
       ;;
     coturn) has turnserver || missing+=(coturn) ;;
     slapd)

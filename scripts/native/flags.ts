@@ -9,6 +9,8 @@ export interface Flags {
   readonly lan: boolean;
   /** Recording is asked for: a start without it fails. */
   readonly recorder: boolean;
+  /** LibreOffice is asked for, which scripts/start installs: a start without it fails. */
+  readonly office: boolean;
   readonly port: number | undefined;
   readonly api: number;
 }
@@ -30,7 +32,7 @@ export function readFlags(argv: readonly string[]): Flags {
   try {
     const { values } = parseArgs({
       args: [...argv],
-      options: { demo: flag, class: flag, lan: flag, recorder: flag, port: text, api: text },
+      options: { demo: flag, class: flag, lan: flag, recorder: flag, office: flag, port: text, api: text },
     });
     if (values.class && !values.demo)
       throw new StepError('--class needs --demo', 'write: ./scripts/start --demo --class');
@@ -41,6 +43,7 @@ export function readFlags(argv: readonly string[]): Flags {
       class: values.class,
       lan: values.lan,
       recorder: values.recorder,
+      office: values.office,
       // The https port lies 363 above.
       port: wholeNumber('port', values.port, 65_000),
       api: wholeNumber('api', values.api, 16) ?? usualApis(),

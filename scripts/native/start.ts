@@ -7,6 +7,7 @@ import { classPart } from './classPart.js';
 import { ensureDatabase } from './database.js';
 import { type Flags, readFlags } from './flags.js';
 import { findHome, type Home } from './home.js';
+import { opensOffice } from '../../api/src/lectures/office/officePlaces.js';
 import { ingestPart, noBroadcasts } from './ingestPart.js';
 import { makeDoor } from './frontDoor.js';
 import { readParts, supervisorPid } from './parts.js';
@@ -65,6 +66,8 @@ async function start(): Promise<void> {
   if (home.note) console.log(`  ${home.note}`);
   if (redisProgram() === undefined) console.log('  There is no Redis here. Everything works; housekeeping jobs wait.');
   if (noBroadcasts()) console.log(`  ${noBroadcasts()}`);
+  if (flags.office && !opensOffice())
+    throw new StepError('Office files lack LibreOffice', 'look at the log of the packages, then start again');
   const setupLog = join(home.log, 'setup.log');
   const log = (name: string) => join(home.log, `${name}.log`);
 

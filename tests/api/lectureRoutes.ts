@@ -4,7 +4,11 @@ const lecture = { title: 'Üçgenler', type: 'application/pdf', bytes: 1_000, fi
 
 /** Calls of slides. */
 export const lectureRoutes: RouteRow[] = [
-  { route: 'GET /api/lectures', audience: 'role', query: { whose: 'own', search: 'üçgen', page: '1' } },
+  {
+    route: 'GET /api/lectures',
+    audience: 'role',
+    query: { whose: 'own', search: 'üçgen', topic: 'Üçgenler', page: '1' },
+  },
   { route: 'GET /api/lectureTargets', audience: 'role' },
   { route: 'POST /api/lectures', audience: 'role', body: lecture },
   { route: 'GET /api/lectures/{user}', audience: 'role' },
@@ -14,12 +18,16 @@ export const lectureRoutes: RouteRow[] = [
   { route: 'DELETE /api/lectures/{user}', audience: 'role' },
   { route: 'POST /api/lectures/{user}/again', audience: 'role' },
   { route: 'POST /api/lectures/{user}/key', audience: 'role' },
+  { route: 'POST /api/lectureTexts', audience: 'role', body: { title: 'Konu özeti', text: '# Üçgenler' } },
+  { route: 'GET /api/lectureTexts/{user}', audience: 'role' },
+  { route: 'PUT /api/lectureTexts/{user}', audience: 'role', body: { title: 'Konu özeti', text: '# Üçgenler' } },
   { route: 'GET /api/roomMaterials', audience: 'session', query: { roomToken: '{token}' } },
   {
     route: 'PUT /api/roomMaterials',
     audience: 'session',
     body: { roomToken: '{token}', lectureId: '{user}', place: 'lesson', on: true },
   },
+  { route: 'GET /api/roomVideos', audience: 'session', query: { roomToken: '{token}' } },
   // A lesson that is shown none has no key for one, for its owner either.
   { route: 'POST /api/public/lectureKey', audience: 'owner', body: { roomToken: '{token}' } },
   {

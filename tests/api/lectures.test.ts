@@ -98,6 +98,58 @@ describe('slides', () => {
     expect((await mine.one(lecture.id)).data.lessons).toHaveLength(1);
   });
 
+  it('are filtered by subject and topic, in their teacher’s words', async () => {
+    const lesson = await lessonRow(school, teacher);
+    const { data: one } = await mine.upload(slidesPdf(1, 'Konulu'));
+    const { data: other } = await mine.upload(slidesPdf(1, 'Konusuz'));
+    const topic = `Işığın kırılması ${'ğüşiöç👍'.repeat(10)}`;
+    expect((await mine.change(one.id, { topic, subjectId: lesson.subjectId })).data.topic).toBe(topic);
+    expect((await mine.change(one.id, { topic: 'x'.repeat(121) })).code).toBe('common.invalid');
+    const ids = async (query: Record<string, string>) =>
+      (await mine.list(`?${new URLSearchParams(query).toString()}`)).data.lectures.map(({ id }) => id);
+    const { data: all } = await mine.list();
+    expect(all.topics).toEqual([topic]);
+    expect(all.subjects.map(({ id }) => id)).toContain(lesson.subjectId);
+    expect(await ids({ topic })).toEqual([one.id]);
+    expect(await ids({ subject: lesson.subjectId, topic })).toEqual([one.id]);
+    expect(await ids({ search: 'kırılması' })).toEqual([one.id]);
+    expect(await ids({ topic: 'Kırılma' })).toEqual([]);
+    expect((await others.list('?whose=shared')).data.topics, 'topics of slides that are not shared').toEqual([]);
+    expect(await ids({})).toContain(other.id);
+  });
+
+  it('may be a page of text, which its teacher writes, shows and writes anew', async () => {
+    const text = '# Üçgenler\n- İç açılar\n- <script>alert(1)</script>\n---\nİkinci sayfa';
+    const { data: begun } = await mine.write('Konu özeti', text);
+    const ready = await mine.settled(begun.id);
+    expect(ready).toMatchObject({ state: 'ready', type: 'text/plain', pages: 2, title: 'Konu özeti' });
+    expect((await mine.written(begun.id)).data).toEqual({ title: 'Konu özeti', text });
+    const { data: key, cookie } = await mine.key(begun.id);
+    expect(key.pages.map((page) => page.text)).toEqual([
+      'Üçgenler\n• İç açılar\n• <script>alert(1)</script>',
+      'İkinci sayfa',
+    ]);
+    const page = await read(`${key.src}/1`, cookie);
+    expect(await sharp(Buffer.from(await page.arrayBuffer())).metadata()).toMatchObject({ width: 1920, height: 1080 });
+
+    await mine.change(begun.id, { isShared: true, topic: 'Geometri' });
+    expect((await others.written(begun.id)).code, 'a colleague sees its pages, and writes nothing').toBe(
+      'lectures.notFound',
+    );
+    expect((await others.rewrite(begun.id, 'Benim', 'x')).code).toBe('lectures.notFound');
+    const { data: next } = await mine.rewrite(begun.id, 'Konu özeti 2', 'Tek sayfa');
+    expect(await mine.settled(next.id)).toMatchObject({ pages: 1, isShared: true, topic: 'Geometri' });
+    expect((await mine.one(begun.id)).code).toBe('lectures.notFound');
+    // A restored school has the text, and its pages are made anew.
+    const { rmSync } = await import('node:fs');
+    rmSync(join(stack.videoDir, 'pages', next.id), { recursive: true });
+    expect((await mine.key(next.id)).code).toBe('lectures.notReady');
+    expect(await mine.settled(next.id)).toMatchObject({ state: 'ready', pagesMade: 1 });
+    expect((await mine.write('Boş', ' \u200b ')).code).toBe('common.invalid');
+    const pupil = new TestLectures(stack.url, (await school.member('Başka Pupil')).bearer);
+    expect((await pupil.write('Ödev', 'x')).status).toBe(403);
+  });
+
   it('of pictures have one page, without what a camera wrote into it', async () => {
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'ev adresi' } })

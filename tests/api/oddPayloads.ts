@@ -96,6 +96,8 @@ export const spoiled = (row: RouteRow, field: string): Record<string, unknown> =
     'POST /api/profile': { name: '', surname: '' },
     'POST /api/videos': { type: 'text/html', bytes: 0 },
     'POST /api/lectures': { type: 'text/html', bytes: 0 },
+    'POST /api/lectureTexts': { title: '', text: '' },
+    'PUT /api/lectureTexts/{user}': { title: '', text: '' },
     'PATCH /api/lectures/{user}': { isShared: 'yes', lessonIds: 7 },
     'PATCH /api/quizzes/{user}': { isShared: 'yes', minutes: 'soon' },
     'POST /api/questions': { kind: 'essay', points: 'many' },

@@ -140,8 +140,8 @@ export const putEverywhere = async (
   writeFileSync(join(videos, video), `video ${mark}`);
   await inRoom(`INSERT INTO shared_videos VALUES ($3, $1, 6, $2, '{}', $4, now())`, [randomUUID(), mark]);
   const lecture = await one(
-    `INSERT INTO lectures (owner_id, title, type, bytes, received, file_key, pages, finished_at, ready_at)
-     VALUES ($1, $2, 'application/pdf', 10, 10, $2, 1, now(), now()) RETURNING id`,
+    `INSERT INTO lectures (owner_id, title, type, bytes, received, file_key, pages, finished_at, ready_at, topic)
+     VALUES ($1, $2, 'application/pdf', 10, 10, $2, 1, now(), now(), $2) RETURNING id`,
     [id, mark],
   );
   writeFileSync(join(videos, lecture), `slides ${mark}`);

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { lessonRow } from '../support/lessonRow.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 import { slidesPdf } from '../support/pdfBytes.js';
+import { TestLibrary } from '../support/videoLibrary.js';
+
+const film = fileURLToPath(new URL('../support/films/film.mp4', import.meta.url));
 
 const day = schoolDay({}, { shell: true });
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -33,7 +38,7 @@ it('a teacher uploads slides and shows them in a lesson; pupils follow page and 
   await page.getByRole('heading', { name: 'Henüz sunumunuz yok' }).waitFor();
   const bring = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
-  await bring('Sunum.pptx', 'application/octet-stream', Buffer.from('PK'));
+  await bring('Sunum.key', 'application/octet-stream', Buffer.from('PK'));
   await page.getByText('Sunumu PDF olarak kaydedip onu yükleyin.').waitFor();
   await page.getByRole('button', { name: 'Yüklemeyi sil' }).click();
   await bring('Üçgenler.pdf', 'application/pdf', slidesPdf(6, 'Isparta'));
@@ -88,4 +93,54 @@ it('a teacher uploads slides and shows them in a lesson; pupils follow page and 
   await seesPage(pupil, 3);
   await panel.getByRole('button', { name: 'Durdur: Üçgenler' }).click();
   await shownPage(pupil).waitFor({ state: 'detached' });
+});
+
+/** As a hand does that drags a file out of a folder. */
+const dropFile = async ({ page }: RoomVisitor, name: string, type: string, bytes: Buffer): Promise<void> => {
+  const dataTransfer = await page.evaluateHandle(
+    ([called, kind, body]) => {
+      const all = new DataTransfer();
+      all.items.add(new File([Uint8Array.from(atob(body!), (sign) => sign.charCodeAt(0))], called!, { type: kind! }));
+      return all;
+    },
+    [name, type, bytes.toString('base64')],
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer });
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+};
+
+it('a file that is dropped on a running lesson is brought to it and offered; a pupil reads why not; a video is shown from the tab, and the same again stops', async () => {
+  const { school, ayse, elif, mert } = day;
+  const classId = await school.data.schoolClass('8-B', [elif, mert]);
+  const lesson = await lessonRow(school.data, ayse, { classes: [classId] });
+  await new TestLibrary(school.stack.url, ayse.bearer).upload(readFileSync(film), {
+    title: 'Deney',
+    type: 'video/mp4',
+  });
+  const teacher = await day.teacher();
+  await teacher.goto(`/room/${lesson.token}`);
+  await teacher.enter();
+  const pupil = await day.pupil();
+  await pupil.goto(`/room/${lesson.token}`);
+  await pupil.enter();
+  await dropFile(pupil, 'Ödev.pdf', 'application/pdf', slidesPdf(1, 'Elif'));
+  await pupil.notice('Derse dosyayı, dersi yöneten öğretmen getirir. Dosyanız yüklenmedi.').waitFor();
+  await pupil.inRoom();
+
+  await dropFile(teacher, 'Kesirler.pdf', 'application/pdf', slidesPdf(4, 'Kesir'));
+  const panel = teacher.panel('Ders materyalleri');
+  await panel.getByText('Kesirler').first().waitFor();
+  const ready = teacher.notice('“Kesirler” hazır');
+  await ready.getByRole('button', { name: 'Ekrana yansıt' }).click();
+  for (const one of [teacher, pupil]) await seesPage(one, 1);
+  expect(await axeFindings(teacher.page, 'the materials tab')).toEqual([]);
+  await panel.getByRole('button', { name: 'Durdur: Kesirler' }).click();
+  await shownPage(pupil).waitFor({ state: 'detached' });
+
+  await panel.getByRole('button', { name: 'Ekrana yansıt: Deney' }).click();
+  await pupil.page.locator('video[src*="/media/videos/"]').first().waitFor();
+  await panel.getByRole('button', { name: 'Durdur: Deney' }).click();
+  await pupil.page.locator('video[src*="/media/videos/"]').first().waitFor({ state: 'detached' });
+  await dropFile(teacher, 'tablo.xlsx', '', Buffer.from('PK'));
+  await panel.getByText('Sunumu PDF olarak kaydedip onu yükleyin.').waitFor();
 });

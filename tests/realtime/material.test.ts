@@ -1,7 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
 import type { ReportSlides } from '@derslik/contract/report';
+import { sharedVideo } from '@derslik/contract/room/parts/video';
 import type { LectureKey, RoomMaterials } from '@derslik/contract/lectures';
+import type { RoomVideos, VideoKey } from '@derslik/contract/videos';
+import { FilmShelf } from '../support/filmShelf.js';
+import { lessonRow } from '../support/lessonRow.js';
 import { pairDay } from '../support/pairDay.js';
 import type { RoomClient } from '../support/roomClient.js';
 import type { TestPerson } from '../support/school.js';
@@ -92,6 +99,73 @@ test('nobody but who leads shows or turns slides, and nobody shows what isn’t 
   expect((await ask(outsider, 'POST', '/public/lectureKey', { roomToken: meeting.token })).code).not.toBeUndefined();
 });
 
+test('what is shown stays when every process is killed, at its page, for who was there and who comes then', async () => {
+  const { meeting, host, pupil, late, lectureId } = await lesson();
+  await host.send({ type: 'show material', lectureId, pages: 9 });
+  await host.send({ type: 'lecture action', action: 'go', page: 5 });
+  await host.send({ type: 'lecture action', action: 'zoom', zoom: 14, x: 250, y: 750 });
+  await pupil.until('the page', () => materialOf(pupil)?.zoom === 14);
+  await Promise.all(day.stack.api.map((process) => process.kill()));
+  await Promise.all(day.stack.api.map((process) => process.start()));
+  const [again, newcomer] = [await day.join(pupil.person, meeting, { takeOver: true }), await day.join(late, meeting)];
+  for (const client of [again, newcomer])
+    expect(materialOf(client)).toMatchObject({ lectureId, pages: 9, page: 5, zoom: 14, x: 250, y: 750 });
+  const leader = await day.join(host.person, meeting, { takeOver: true });
+  await leader.send({ type: 'lecture action', action: 'go', page: 6 });
+  for (const client of [again, newcomer]) await client.until('the next page', () => materialOf(client)?.page === 6);
+  expect((await ask<LectureKey>(late, 'POST', '/public/lectureKey', { roomToken: meeting.token })).data.id).toBe(
+    lectureId,
+  );
+});
+
+test('a teacher shows their videos and the films of their lessons, of these what they share with somebody', async () => {
+  const { meeting, host, pupil } = await lesson();
+  const [video] = await day.school.query<{ id: string }>(
+    `INSERT INTO videos (owner_id, title, type, bytes, received, file_key, seconds, finished_at)
+     VALUES ($1, 'Deney', 'video/mp4', 10, 10, gen_random_uuid()::text, 5, now()) RETURNING id`,
+    [host.person.id],
+  );
+  const shelf = new FilmShelf(day.school, mkdtempSync(join(tmpdir(), 'derslik-films-')));
+  const film = await shelf.add(meeting, host.person, { seconds: 60, bytes: Buffer.from('film') });
+  const colleague = await day.school.teacher('Başka Öğretmen');
+  const foreign = await shelf.add(await lessonRow(day.school, colleague), colleague, { bytes: Buffer.from('film') });
+  const list = () => ask<RoomVideos>(host.person, 'GET', `/roomVideos?roomToken=${meeting.token}`);
+  expect((await list()).data).toMatchObject({ own: [{ id: video!.id, title: 'Deney', seconds: 5 }], films: [] });
+  expect((await ask(pupil.person, 'GET', `/roomVideos?roomToken=${meeting.token}`)).code).toBe('common.forbidden');
+  const start = (videoId: string) =>
+    host.send({
+      ...{ type: 'video action', action: 'start', title: 'Kayıt', mutesMicrophones: false },
+      source: { kind: 'school', videoId },
+    });
+  await expect(start(film.id), 'nobody is shared it').rejects.toThrow('videos.notFound');
+  const shareWith = (id: string, by: string) =>
+    day.school.query('INSERT INTO recording_shares (recording_id, class_id, shared_by) VALUES ($1, NULL, $2)', [
+      id,
+      by,
+    ]);
+  await shareWith(film.id, host.person.id);
+  await shareWith(foreign.id, colleague.id);
+  await expect(start(foreign.id), 'a colleague’s').rejects.toThrow('videos.notFound');
+  expect((await list()).data.films).toMatchObject([{ id: film.id, seconds: 60 }]);
+  await start(film.id);
+  await pupil.until('the film', () => sharedVideo.of(pupil.view!) !== null);
+
+  const key = await fetch(`${day.stack.url}/api/public/videoKey`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${pupil.person.bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ roomToken: meeting.token }),
+  });
+  const cookie = key.headers.getSetCookie()[0]!.split(';')[0]!;
+  const { src } = ((await key.json()) as { data: VideoKey }).data;
+  const read = () => fetch(`${day.stack.url}/api${src}`, { headers: { cookie } });
+  const page = await read();
+  expect([page.status, page.headers.get('x-accel-redirect')]).toEqual([200, `/film-files/${film.id}/film.mp4`]);
+  // Taken back while it is watched, nobody reads on.
+  await day.school.query('DELETE FROM recording_shares WHERE recording_id = $1', [film.id]);
+  expect((await read()).status).toBe(401);
+  await host.send({ type: 'video action', action: 'finish' });
+});
+
 test('who showed slides goes, and they stay, for who comes then too', async () => {
   const { meeting, host, pupil, late, lectureId } = await lesson();
   await host.send({ type: 'show material', lectureId, pages: 9 });
@@ -121,6 +195,7 @@ test('a teacher brings slides of their own to the running lesson and to its subj
   expect(ids(await listed())).toEqual([[lectureId], [], []]);
   // Whoever leads the lesson for a while shows what it has by now.
   await host.send({ type: 'setRole', id: pupil.person.id, role: 'coModerator' });
+  await pupil.until('the role', () => pupil.view!.participants[pupil.person.id]?.role === 'coModerator');
   await pupil.send({ type: 'show material', lectureId, pages: 9 });
   expect((await put(pupil.person, { on: false })).code).toBe('lectures.notFound');
   await put(host.person, { place: 'subject' });

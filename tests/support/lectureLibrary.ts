@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@derslik/contract/limits';
-import type { Lecture, LectureKey, LectureLibrary, LecturePatch } from '@derslik/contract/lectures';
+import type { Lecture, LectureKey, LectureLibrary, LecturePatch, LectureText } from '@derslik/contract/lectures';
 import type { VideoProgress } from '@derslik/contract/videos';
 import type { VideoAnswer } from './videoLibrary.js';
 
@@ -40,6 +40,10 @@ export class TestLectures {
   finish = (id: string) => this.call<Lecture>('POST', `/lectures/${id}/finish`);
   change = (id: string, patch: LecturePatch) => this.call<Lecture>('PATCH', `/lectures/${id}`, patch);
   remove = (id: string) => this.call<{ id: string }>('DELETE', `/lectures/${id}`);
+  write = (title: string, text: string) => this.call<Lecture>('POST', '/lectureTexts', { title, text });
+  written = (id: string) => this.call<LectureText>('GET', `/lectureTexts/${id}`);
+  rewrite = (id: string, title: string, text: string) =>
+    this.call<Lecture>('PUT', `/lectureTexts/${id}`, { title, text });
   key = (id: string) => this.call<LectureKey>('POST', `/lectures/${id}/key`);
 
   /** All of it; its pages may not be made yet. */

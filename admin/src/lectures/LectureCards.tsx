@@ -32,6 +32,7 @@ export const LectureCards = () => {
             <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
               {[
                 lecture.subject,
+                lecture.topic,
                 lecture.pages !== null && translate('lectureList.pages', { smart_count: lecture.pages }),
                 sizeText(lecture.bytes, locale),
               ]

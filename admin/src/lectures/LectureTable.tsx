@@ -18,13 +18,13 @@ export const LectureTable = () => {
       <DataTable<AdminLecture> rowClick={false} bulkActionButtons={false} empty={<NoRows text={none} />}>
         <DataTable.Col
           source="title"
-          render={({ title, subject, isShared }: AdminLecture) => (
+          render={({ title, subject, topic, isShared }: AdminLecture) => (
             <Box sx={{ minWidth: 0 }}>
               <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: { xs: 200, lg: 300 } }}>
                 {title}
               </Typography>
               <Typography variant="caption" component="p" color="text.secondary">
-                {[subject, isShared && translate('lectureList.isShared')].filter(Boolean).join(' · ')}
+                {[subject, topic, isShared && translate('lectureList.isShared')].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
           )}

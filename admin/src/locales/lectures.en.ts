@@ -15,15 +15,16 @@ export const lectureResourceEn: typeof lectureResourceTr = {
 export const lectureErrorsEn: typeof lectureErrorsTr = {
   notFound: 'These slides are no longer there.',
   notReadable: 'The file can’t be opened, or is broken.',
-  locked: 'A password protects the PDF.',
+  locked: 'A password protects the file.',
   tooManyPages: 'More than %{max} pages.',
   pageTooLarge: 'One of its pages is too large.',
+  saveAsPdf: 'This server lacks the program that opens office files (LibreOffice).',
   tooHeavy: 'Its pages are too heavy to be made.',
   notInstalled: 'This server lacks the program that opens PDFs (poppler-utils).',
 };
 
 export const lectureListEn: typeof lectureListTr = {
-  search: 'Slides or owner',
+  search: 'Slides, topic or owner',
   empty: 'No slides fit this search.',
   none: 'There are no slides yet. Teachers upload them on the page Slides of the app.',
   actions: 'Actions',

@@ -14,15 +14,16 @@ export const lectureResourceTr = {
 export const lectureErrorsTr = {
   notFound: 'Bu sunum artık yok.',
   notReadable: 'Dosya açılamadı ya da bozuk.',
-  locked: 'PDF parolayla korunuyor.',
+  locked: 'Dosya parolayla korunuyor.',
   tooManyPages: '%{max} sayfadan fazla.',
   pageTooLarge: 'Bir sayfası çok büyük.',
+  saveAsPdf: 'Bu sunucuda ofis dosyalarını açan program (LibreOffice) kurulu değil.',
   tooHeavy: 'Sayfaları hazırlanamayacak kadar ağır.',
   notInstalled: 'Bu sunucuda PDF açan program (poppler-utils) kurulu değil.',
 };
 
 export const lectureListTr = {
-  search: 'Sunum ya da sahibi',
+  search: 'Sunum, konu ya da sahibi',
   empty: 'Bu aramaya uyan sunum yok.',
   none: 'Henüz sunum yok. Öğretmenler uygulamadaki Sunumlar sayfasından yükler.',
   actions: 'İşlemler',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { LectureType } from '@derslik/contract/lectures';
+import type { LecturePost } from '@derslik/contract/lectures';
 import { bbbLimits as limits } from '@derslik/contract/limits/bigBlueButton';
 import { lectureLimits } from '@derslik/contract/limits/lecture';
 import { normaliseName } from '@derslik/contract/users';
@@ -118,7 +118,7 @@ export class BbbDocuments {
 }
 
 /** By how its bytes begin, whatever it is called. */
-const typeOf = (bytes: Buffer): LectureType | null => {
+const typeOf = (bytes: Buffer): LecturePost['type'] | null => {
   const head = bytes.subarray(0, 1_024).toString('latin1');
   if (head.includes('%PDF-')) return 'application/pdf';
   if (head.startsWith('\x89PNG\r\n')) return 'image/png';

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 
 const megabyte = 1024 * 1024;
 /** What is read of a program's complaints. */
@@ -15,6 +16,8 @@ export interface ConfinedRun {
   megabytes: number;
   /** As much may each file that it writes hold, and what it says. */
   outputMegabytes: number;
+  /** So many it may hold open at once. */
+  files?: number;
 }
 export interface ConfinedEnd {
   /** 0: it went well; null: it was ended. */
@@ -27,10 +30,17 @@ export interface ConfinedEnd {
 export class NotInstalled extends Error {}
 
 let alone: readonly string[] | undefined;
-/** A network of its own, in which there is nothing; empty where the machine gives none, as most containers. */
+/**
+ * A network of its own, in which there is nothing, and where that can be had processes of its own, so that it sees no other's; empty
+ * where the machine gives neither, as most containers.
+ */
 const withoutNetwork = (): readonly string[] => {
-  const words = process.getuid?.() === 0 ? ['unshare', '--net', '--'] : ['unshare', '--map-root-user', '--net', '--'];
-  alone ??= spawnSync('unshare', [...words.slice(1), 'true'], { stdio: 'ignore' }).status === 0 ? words : [];
+  const who = process.getuid?.() === 0 ? [] : ['--map-root-user'];
+  const ways = [['--net', '--pid', '--fork', '--kill-child', '--mount-proc'], ['--net']].map((way) => [
+    ...['unshare', ...who, ...way, '--'],
+  ]);
+  alone ??=
+    ways.find(([first, ...rest]) => spawnSync(first!, [...rest, 'true'], { stdio: 'ignore' }).status === 0) ?? [];
   return alone;
 };
 
@@ -40,12 +50,12 @@ const withoutNetwork = (): readonly string[] => {
  * @throws NotInstalled
  */
 export const runConfined = async (run: ConfinedRun): Promise<ConfinedEnd> => {
-  const { program, args, dir, seconds, megabytes, outputMegabytes } = run;
+  const { program, args, dir, seconds, megabytes, outputMegabytes, files = 64 } = run;
   const bounds = [
     `--cpu=${seconds}`,
     `--as=${megabytes * megabyte}`,
     `--fsize=${outputMegabytes * megabyte}`,
-    ...['--nofile=64', '--core=0', '--'],
+    ...[`--nofile=${files}`, '--core=0', '--'],
   ];
   const [first, ...rest] = ['nice', '-n', '10', ...withoutNetwork(), 'prlimit', ...bounds, program, ...args];
   const child = spawn(first!, rest, {
@@ -54,6 +64,8 @@ export const runConfined = async (run: ConfinedRun): Promise<ConfinedEnd> => {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  // Where memory ends, it is to go rather than the school.
+  if (child.pid !== undefined) void writeFile(`/proc/${child.pid}/oom_score_adj`, '900').catch(() => undefined);
   const end = (): void => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
-import type { LectureType } from '@derslik/contract/lectures';
+import { officeEndingOf, officeTypes, writtenType, type LectureType } from '@derslik/contract/lectures';
 import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { recoded, type Keeping } from '../pictures/recode.js';
 import { JobAgain, JobQueues } from '../queue/jobQueues.service.js';
 import { LectureFiles } from './lectureFiles.js';
+import { paperOfOffice } from './office/officePaper.js';
 import { drawPages, pagesOf, wordsOfPages } from './paper.js';
+import { writtenPages } from './writtenPages.js';
 
 /** Drawn by one process at a time; between two such pieces its progress is seen. */
 const batchPages = 4;
@@ -95,7 +97,10 @@ export class LectureMaking implements OnApplicationBootstrap {
     if (!taken) return;
     const dir = await mkdtemp(join(tmpdir(), 'derslik-lecture-'));
     try {
-      if (taken.type === 'application/pdf') await this.makeOfPaper(taken, dir);
+      const ending = officeEndingOf(taken.type);
+      if (taken.type === writtenType) await this.makeOfText(taken, await readFile(this.files.source(id), 'utf8'));
+      else if (ending) await this.makeOfPaper(taken, await paperOfOffice(this.files.source(id), ending, dir), dir);
+      else if (taken.type === 'application/pdf') await this.makeOfPaper(taken, this.files.source(id), dir);
       else await this.keepPage(id, 1, await readFile(this.files.source(id)), '');
       await this.source.query('UPDATE lectures SET ready_at = now(), leased_until = NULL WHERE id = $1', [id]);
     } catch (error) {
@@ -116,8 +121,16 @@ export class LectureMaking implements OnApplicationBootstrap {
     return row ?? null;
   }
 
-  private async makeOfPaper({ id, made }: Taken, dir: string): Promise<void> {
-    const file = this.files.source(id);
+  private async makeOfText({ id, made }: Taken, written: string): Promise<void> {
+    let number = 0;
+    for await (const { picture, text } of writtenPages(written)) {
+      if (++number <= made) continue;
+      await this.keepPage(id, number, picture, text);
+      await this.holdOn(id);
+    }
+  }
+
+  private async makeOfPaper({ id, made }: Taken, file: string, dir: string): Promise<void> {
     const pages = await pagesOf(file, dir);
     await this.source.query('UPDATE lectures SET pages = $2 WHERE id = $1', [id, pages]);
     const texts = await wordsOfPages(file, dir);
@@ -183,6 +196,7 @@ const refusals: readonly ErrorCode[] = [
   'lectures.pageTooLarge',
   'lectures.tooHeavy',
   'lectures.notInstalled',
+  'lectures.saveAsPdf',
 ];
 
 /** Whether its first bytes are those of its type. @throws AppError lectures.notReadable */
@@ -191,11 +205,21 @@ export const assertBeginsAs = async (path: string, type: string): Promise<void> 
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1_024), 0, 1_024, 0);
     const head = buffer.subarray(0, bytesRead).toString('latin1');
+    const isZip = head.startsWith('PK\x03\x04');
+    // A password makes a file of the old kind of a new one.
+    const isOld = head.startsWith('\xd0\xcf\x11\xe0');
     const beginnings: Record<string, (text: string) => boolean> = {
       'application/pdf': (text) => text.includes('%PDF-'),
       'image/png': (text) => text.startsWith('\x89PNG\r\n'),
       'image/jpeg': (text) => text.startsWith('\xff\xd8\xff'),
       'image/webp': (text) => text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP',
+      [officeTypes.pptx]: () => isZip || isOld,
+      [officeTypes.docx]: () => isZip || isOld,
+      [officeTypes.odp]: () => isZip,
+      [officeTypes.odt]: () => isZip,
+      [officeTypes.ppt]: () => isOld,
+      // Written here.
+      [writtenType]: () => true,
     };
     if (!beginnings[type]?.(head)) throw new AppError('lectures.notReadable');
   } finally {

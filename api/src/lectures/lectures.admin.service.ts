@@ -21,7 +21,7 @@ const listed = {
   table: 'lectures',
   alias: 'l',
   joins: 'LEFT JOIN users u ON u.id = l.owner_id LEFT JOIN subjects s ON s.id = l.subject_id',
-  columns: `l.id, l.title, l.owner_id AS "ownerId", u.name || ' ' || u.surname AS owner, coalesce(s.name, '') AS subject,
+  columns: `l.id, l.title, l.owner_id AS "ownerId", u.name || ' ' || u.surname AS owner, coalesce(s.name, '') AS subject, l.topic,
     l.pages, (l.bytes + l.page_bytes)::float8 AS bytes, ${lectureState} AS state, l.failure, l.is_shared AS "isShared",
     l.finished_at AS "createdAt"`,
 };
@@ -41,7 +41,10 @@ export class LecturesAdminService {
     const { value } = conditions;
     conditions.add('l.finished_at IS NOT NULL');
     const q = filter.q?.trim();
-    if (q) conditions.add(`(l.title ILIKE ${value(likeText(q))} OR l.owner_id IN (${namedPeople(q, conditions)}))`);
+    if (q)
+      conditions.add(
+        `(l.title ILIKE ${value(likeText(q))} OR l.topic ILIKE ${value(likeText(q))} OR l.owner_id IN (${namedPeople(q, conditions)}))`,
+      );
     if (filter.id) conditions.add(`l.id = ANY(${value(filter.id)}::uuid[])`);
     const order = { by: sort?.field ?? fields.createdAt, direction: sort?.order ?? 'DESC' } as const;
     const { rows, total } = await findPage<Omit<AdminLecture, 'createdAt'> & { createdAt: Date }>(

@@ -9,6 +9,8 @@ import { LectureKeys } from './lectureKeys.js';
 import { LectureMaking } from './lectureMaking.service.js';
 import { LectureMediaController } from './lectureMedia.controller.js';
 import { LessonFramePageController } from './lessonFramePage.controller.js';
+import { LectureTextsController } from './lectureTexts.controller.js';
+import { LectureTexts } from './lectureTexts.service.js';
 import { LecturesAdminController } from './lectures.admin.controller.js';
 import { LecturesAdminService } from './lectures.admin.service.js';
 import { LecturesController } from './lectures.controller.js';
@@ -24,6 +26,7 @@ import { LectureUploads } from './lectureUploads.service.js';
     RoomLecturesController,
     LectureFramesController,
     LessonFramePageController,
+    LectureTextsController,
     LectureMediaController,
     LecturesAdminController,
   ],
@@ -32,6 +35,7 @@ import { LectureUploads } from './lectureUploads.service.js';
     LectureMaking,
     LecturesService,
     LectureUploads,
+    LectureTexts,
     LectureKeys,
     RoomLectures,
     LectureFrames,

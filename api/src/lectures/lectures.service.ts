@@ -20,6 +20,7 @@ import { megabyte } from '../videos/fileUploads.js';
 import { VideosService } from '../videos/videos.service.js';
 import { LectureFiles } from './lectureFiles.js';
 import { LectureMaking } from './lectureMaking.service.js';
+import { opensOffice } from './office/officePlaces.js';
 
 /** SQL over `l`: how far its pages are. */
 export const lectureState = `CASE WHEN l.failure IS NOT NULL THEN 'failed' WHEN l.ready_at IS NOT NULL THEN 'ready'
@@ -31,7 +32,7 @@ export const maySeeLecture = (person: string): string => `(l.owner_id = ${person
 /** SQL over `l`: a `Lecture` as JSON. */
 const asLecture = `jsonb_build_object('id', l.id, 'title', l.title, 'type', l.type, 'bytes', l.bytes, 'ownerId', l.owner_id,
   'ownerName', (SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = l.owner_id), 'state', ${lectureState},
-  'failure', l.failure, 'pages', l.pages, 'isShared', l.is_shared,
+  'failure', l.failure, 'pages', l.pages, 'isShared', l.is_shared, 'topic', l.topic,
   'pagesMade', (SELECT count(*)::int FROM lecture_pages p WHERE p.lecture_id = l.id),
   'subject', (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM subjects s WHERE s.id = l.subject_id),
   'lessons', coalesce((SELECT jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'startAt', m.start_at) ORDER BY m.start_at)
@@ -52,23 +53,32 @@ export class LecturesService {
     housekeeping.alsoRun(() => this.sweep());
   }
 
-  async library(personId: string, { whose = 'own', search, page = 1 }: LectureQuery): Promise<LectureLibrary> {
-    const where = `l.finished_at IS NOT NULL AND ${whose === 'own' ? 'l.owner_id = $1' : 'l.owner_id <> $1 AND l.is_shared'}
-      AND ($2::text IS NULL OR l.title ILIKE $2
+  async library(personId: string, query: LectureQuery): Promise<LectureLibrary> {
+    const { whose = 'own', search, subject = null, topic = null, page = 1 } = query;
+    const all = `l.finished_at IS NOT NULL AND ${whose === 'own' ? 'l.owner_id = $1' : 'l.owner_id <> $1 AND l.is_shared'}`;
+    const where = `${all} AND ($4::uuid IS NULL OR l.subject_id = $4) AND ($5::text IS NULL OR l.topic = $5)
+      AND ($2::text IS NULL OR l.title ILIKE $2 OR l.topic ILIKE $2
         OR EXISTS (SELECT 1 FROM lecture_pages p WHERE p.lecture_id = l.id AND p.text ILIKE $2))`;
-    const [row] = await this.source.query<{ total: number; lectures: Lecture[]; uploads: LectureLibrary['uploads'] }[]>(
+    const [row] = await this.source.query<
+      ({ total: number } & Pick<LectureLibrary, 'lectures' | 'uploads' | 'subjects' | 'topics'>)[]
+    >(
       `SELECT (SELECT count(*)::int FROM lectures l WHERE ${where}) AS total,
          coalesce((SELECT jsonb_agg(o.one ORDER BY o.finished_at DESC, o.id) FROM (
            SELECT l.id, l.finished_at, ${asLecture} AS one FROM lectures l WHERE ${where}
            ORDER BY l.finished_at DESC, l.id LIMIT ${materialsMost} OFFSET $3) o), '[]') AS lectures,
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'bytes', l.bytes, 'offset', l.received,
              'fileKey', l.file_key) ORDER BY l.created_at)
-           FROM lectures l WHERE l.owner_id = $1 AND l.finished_at IS NULL), '[]') AS uploads`,
-      [personId, search ? likeText(search) : null, (page - 1) * materialsMost],
+           FROM lectures l WHERE l.owner_id = $1 AND l.finished_at IS NULL), '[]') AS uploads,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) ORDER BY s.name ${inSchoolOrder}) FROM subjects s
+           WHERE s.id IN (SELECT l.subject_id FROM lectures l WHERE ${all})), '[]') AS subjects,
+         coalesce((SELECT jsonb_agg(t.topic ORDER BY t.topic ${inSchoolOrder}) FROM (SELECT DISTINCT l.topic FROM lectures l
+           WHERE ${all} AND l.topic <> '' AND ($4::uuid IS NULL OR l.subject_id = $4) LIMIT 200) t), '[]') AS topics`,
+      [personId, search ? likeText(search) : null, (page - 1) * materialsMost, subject, topic],
     );
-    const { total = 0, lectures = [], uploads = [] } = row ?? {};
+    const { total = 0, lectures = [], uploads = [], subjects = [], topics = [] } = row ?? {};
     return {
-      ...{ lectures, total, totalPage: Math.max(1, Math.ceil(total / materialsMost)), uploads },
+      ...{ lectures, total, totalPage: Math.max(1, Math.ceil(total / materialsMost)), uploads, subjects, topics },
+      opensOffice: opensOffice(),
       usedBytes: await this.videos.usedBy(personId),
       quotaBytes: this.config.VIDEO_PERSON_MB * megabyte,
       maxBytes: Math.min(this.config.VIDEO_FILE_MB, limits.fileMb) * megabyte,
@@ -103,14 +113,14 @@ export class LecturesService {
 
   /** @throws AppError lectures.notFound, common.invalid */
   async change(personId: string, id: string, patch: LecturePatch): Promise<Lecture> {
-    const { title = null, isShared = null, subjectId, lessonIds } = patch;
+    const { title = null, topic = null, isShared = null, subjectId, lessonIds } = patch;
     await this.source.transaction(async (manager) => {
       if (subjectId) await assertSubject(manager, subjectId);
       const [rows] = await manager.query<[unknown[], number]>(
         `UPDATE lectures SET title = coalesce($3, title), is_shared = coalesce($4, is_shared),
-           subject_id = CASE WHEN $5 THEN $6::uuid ELSE subject_id END
+           subject_id = CASE WHEN $5 THEN $6::uuid ELSE subject_id END, topic = coalesce($7, topic)
          WHERE id = $1 AND owner_id = $2 AND finished_at IS NOT NULL RETURNING id`,
-        [id, personId, title, isShared, subjectId !== undefined, subjectId ?? null],
+        [id, personId, title, isShared, subjectId !== undefined, subjectId ?? null, topic],
       );
       if (rows.length === 0) throw new AppError('lectures.notFound');
       if (lessonIds) await bringTo(manager, personId, id, lessonIds);

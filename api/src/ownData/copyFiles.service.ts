@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { fileName } from '@derslik/contract/fileName';
+import { officeTypes, writtenType } from '@derslik/contract/lectures';
 import { ownDataLimits } from '@derslik/contract/ownData';
 import { DataSource } from 'typeorm';
 import { FilmFiles } from '../recordings/films/filmFiles.js';
@@ -32,6 +33,10 @@ interface Found {
   page: string;
 }
 
+const lectureEnding = `CASE type WHEN '${writtenType}' THEN 'txt' ${Object.entries(officeTypes)
+  .map(([ending, type]) => `WHEN '${type}' THEN '${ending}'`)
+  .join(' ')} ELSE split_part(type, '/', 2) END`;
+
 /** Small ones first; then films and videos, the newest first. */
 const found = `SELECT 'avatar' AS kind, user_id AS id, '' AS title, now() AS at, 'jpg' AS ending, octet_length(body)::float8 AS bytes, '' AS page, 0 AS place
     FROM avatars WHERE user_id = $1
@@ -40,7 +45,7 @@ const found = `SELECT 'avatar' AS kind, user_id AS id, '' AS title, now() AS at,
   UNION ALL SELECT 'questionPicture', id, '', created_at, 'webp', octet_length(body), '', 0 FROM question_pictures WHERE owner_id = $1
   UNION ALL SELECT 'video', id, title, created_at, split_part(type, '/', 2), bytes, '', 1
     FROM videos WHERE owner_id = $1 AND finished_at IS NOT NULL
-  UNION ALL SELECT 'lecture', id, title, created_at, split_part(type, '/', 2), bytes, '', 1
+  UNION ALL SELECT 'lecture', id, title, created_at, ${lectureEnding}, bytes, '', 1
     FROM lectures WHERE owner_id = $1 AND finished_at IS NOT NULL
   UNION ALL SELECT 'film', r.id, m.name, r.created_at, 'mp4', coalesce(r.film_bytes, r.bytes), '/kayitlar/' || r.token, 1
     FROM recordings r JOIN meetings m ON m.id = r.meeting_id

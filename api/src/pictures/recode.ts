@@ -17,6 +17,8 @@ const loaded = async () => {
   return sharp;
 };
 let opener: ReturnType<typeof loaded> | undefined;
+/** What draws and opens pictures, with its bounds. */
+export const loadedSharp = (): ReturnType<typeof loaded> => (opener ??= loaded());
 
 /** What a picture becomes, and from what. */
 export interface Keeping {
@@ -59,7 +61,7 @@ export const recoded = async (file: Buffer, personId: string, keeping: Keeping):
 };
 
 const written = async (file: Buffer, { formats, width, height, written: as, error }: Keeping): Promise<Recoded> => {
-  const sharp = await (opener ??= loaded());
+  const sharp = await loadedSharp();
   try {
     const opened = sharp(file, { limitInputPixels: pixelsMost, failOn: 'error' });
     const { format } = await opened.metadata();

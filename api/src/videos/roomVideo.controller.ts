@@ -1,21 +1,29 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { videoKeyPost, type VideoKey } from '@derslik/contract/videos';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { roomVideosQuery, videoKeyPost, type RoomVideos, type VideoKey } from '@derslik/contract/videos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { RoomVideo } from './roomVideo.service.js';
 import { VideoKeys } from './videoKeys.js';
 
-/** For everyone inside: the video that their lesson watches. */
+/** The video that a lesson watches, for everyone inside; and those that it could watch, for who may share one. */
 @SignedIn()
-@Controller('public/videoKey')
+@Controller()
 export class RoomVideoController {
   constructor(
     private readonly room: RoomVideo,
     private readonly keys: VideoKeys,
   ) {}
 
-  @Post()
+  @Get('roomVideos')
+  async choices(
+    @CurrentSession() { personId }: Session,
+    @Query({ schema: roomVideosQuery }) { roomToken }: { roomToken: string },
+  ): Promise<{ data: RoomVideos }> {
+    return { data: await this.room.choices(personId, roomToken) };
+  }
+
+  @Post('public/videoKey')
   @HttpCode(200)
   async key(
     @CurrentSession() { personId }: Session,

@@ -1,30 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import { can } from '@derslik/contract/room/can';
 import { isFilmed } from '@derslik/contract/room/parts/recording';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { recorderId, seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
-import type { SchoolVideo } from '@derslik/contract/videos';
+import type { RoomVideos } from '@derslik/contract/videos';
+import { DataSource } from 'typeorm';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
+import { mayShowFilm } from './shownFilms.js';
 import { VideosService } from './videos.service.js';
 
-/** Which of the school's videos a room watches now. */
+type WatchedVideo = NonNullable<Awaited<ReturnType<VideosService['shown']>>>;
+
+const listed = (
+  rows: string,
+): string => `coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'seconds', o.seconds,
+  'createdAt', o.at) ORDER BY o.at DESC, o.id) FROM (${rows} ORDER BY at DESC, id LIMIT ${limits.material.pageSize}) o), '[]')`;
+
+/** Which of the school's videos a room watches now, and which it could. */
 @Injectable()
 export class RoomVideo {
   constructor(
     private readonly readers: RoomReading,
     private readonly rooms: RunningRooms,
     private readonly videos: VideosService,
+    private readonly source: DataSource,
   ) {}
 
+  /** What whoever may share a video may have everyone watch here. @throws AppError common.forbidden */
+  async choices(personId: string, token: string): Promise<RoomVideos> {
+    const { state } = await this.readers.byCode(token, personId);
+    if (!can(state, personId, 'shareYoutube')) throw new AppError('common.forbidden');
+    const [found] = await this.source.query<RoomVideos[]>(
+      `SELECT ${listed(`SELECT id, title, seconds, finished_at AS at FROM videos WHERE owner_id = $1 AND finished_at IS NOT NULL`)} AS own,
+         ${listed(`SELECT r.id, m.name AS title, r.seconds, r.created_at AS at FROM recordings r JOIN meetings m ON m.id = r.meeting_id
+           WHERE ${mayShowFilm('$1')}`)} AS films`,
+      [personId],
+    );
+    return found ?? { own: [], films: [] };
+  }
+
   /** @throws AppError room.notHere, videos.notFound */
-  async watchedBy(personId: string, token: string): Promise<{ video: SchoolVideo; roomId: string }> {
+  async watchedBy(personId: string, token: string): Promise<{ video: WatchedVideo; roomId: string }> {
     const { roomId, state } = await this.readers.byCode(token, personId);
     if (!state.participants[personId]) throw new AppError('room.notHere');
     // Another process may have begun it a moment ago.
     const id = idIn(state) ?? idIn(await this.rooms.stateNow(roomId));
-    const video = id === null ? null : await this.videos.byId(id);
+    const video = id === null ? null : await this.videos.shown(id);
     if (!video) throw new AppError('videos.notFound');
     return { video, roomId };
   }
@@ -38,10 +63,10 @@ export class RoomVideo {
    * The video that the room watches, for the page that films it. The caller knows that it films this room.
    * @throws AppError videos.notFound
    */
-  async filmedIn(roomId: string): Promise<SchoolVideo> {
+  async filmedIn(roomId: string): Promise<WatchedVideo> {
     const filmedId = (state: RoomState | null) => (state && isInFilm(state) ? idIn(state) : null);
     const id = filmedId((await this.rooms.held(roomId)).state) ?? filmedId(await this.rooms.stateNow(roomId));
-    const video = id === null ? null : await this.videos.byId(id);
+    const video = id === null ? null : await this.videos.shown(id);
     if (!video) throw new AppError('videos.notFound');
     return video;
   }

@@ -13,6 +13,7 @@ const claims = z.object({
   personId: z.nullable(idSchema),
   roomId: z.nullable(idSchema),
   seatId: z.optional(idSchema),
+  isFilm: z.optional(z.boolean()),
 });
 
 /** Whom a cookie was given to. */
@@ -47,14 +48,20 @@ export class VideoKeys {
 
   /** The caller knows that this person may. */
   give(
-    { id, type, title, seconds }: SchoolVideo,
+    { id, type, title, seconds, isFilm }: SchoolVideo & { isFilm?: boolean },
     reader: VideoReader,
     request: FastifyRequest,
     reply: FastifyReply,
   ): VideoKey {
     // A recorder may reach the front door without https, where the school has it: behind a proxy of the school's own.
     const secure = reader.seatId === undefined ? undefined : request.protocol === 'https';
-    const { src, expiresAt } = this.key.give(id, { type, ...reader }, request, reply, secure);
+    const { src, expiresAt } = this.key.give(
+      id,
+      { type, ...reader, ...(isFilm && { isFilm }) },
+      request,
+      reply,
+      secure,
+    );
     return { src, title, seconds, expiresAt };
   }
 
@@ -62,7 +69,7 @@ export class VideoKeys {
    * What the browser may read there, and whose it is.
    * @throws AppError common.unauthorized
    */
-  read(id: string, request: FastifyRequest): VideoReader & { type: VideoType } {
+  read(id: string, request: FastifyRequest): VideoReader & { type: VideoType; isFilm?: boolean | undefined } {
     return this.key.read(id, request);
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../http/access.js';
 import { ReaderSeats } from '../rooms/presence/readerSeats.js';
 import { RoomVideo } from './roomVideo.service.js';
+import { VideosService } from './videos.service.js';
 import { VideoId } from './videoParam.js';
 import { VideoKeys, type VideoReader } from './videoKeys.js';
 
@@ -15,14 +16,17 @@ export class VideoMediaController {
     private readonly keys: VideoKeys,
     private readonly room: RoomVideo,
     private readonly seats: ReaderSeats,
+    private readonly videos: VideosService,
   ) {}
 
   @Get(':id')
   async read(@VideoId() id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { type, ...reader } = this.keys.read(id, request);
-    if (!(await this.mayStill(reader, id))) throw new AppError('common.unauthorized');
+    const { type, isFilm = false, ...reader } = this.keys.read(id, request);
+    // A film's share may be taken back while it is watched.
+    const isThere = !isFilm || (await this.videos.shown(id)) !== null;
+    if (!isThere || !(await this.mayStill(reader, id))) throw new AppError('common.unauthorized');
     void reply
-      .header('x-accel-redirect', `/video-files/${id}`)
+      .header('x-accel-redirect', isFilm ? `/film-files/${id}/film.mp4` : `/video-files/${id}`)
       .header('content-type', type)
       // Whoever opens the address itself gets a file, not a page.
       .header('content-disposition', `attachment; filename="video.${type.slice('video/'.length)}"`)

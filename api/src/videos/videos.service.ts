@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
 import { keptFilesSql, megabyte } from './fileUploads.js';
+import { shownFilm } from './shownFilms.js';
 import { VideoFiles } from './videoFiles.js';
 
 interface Row {
@@ -60,6 +61,14 @@ export class VideosService {
   async byId(id: string): Promise<SchoolVideo | null> {
     const [row] = await this.source.query<Row[]>(`SELECT ${fields} FROM videos WHERE id = $1`, [id]);
     return row ? toVideo(row) : null;
+  }
+
+  /** What a room may watch by this id: a whole video, or a film that its owner may show; null where there is neither. */
+  async shown(id: string): Promise<(SchoolVideo & { isFilm: boolean }) | null> {
+    const video = await this.byId(id);
+    if (video) return { ...video, isFilm: false };
+    const film = await shownFilm(this.source.manager, id);
+    return film && { ...film, isFilm: true };
   }
 
   /** @throws AppError videos.notFound */

@@ -1,6 +1,7 @@
 /** The school's own slides (ours; the specification has none but `limits.material`). */
 export const lectureLimits = {
   titleMax: 240,
+  topicMax: 120,
   /** Pages of one file. */
   pagesMax: 300,
   /** Points of a page's longer side: as far as the format itself goes. */
@@ -14,6 +15,9 @@ export const lectureLimits = {
   /** Megabytes of one file. */
   fileMb: 200,
   pictureMb: 30,
+  officeMb: 100,
+  /** Characters of a page of text. */
+  writtenMax: 20_000,
   /** Lessons to which one is brought. */
   lessonsMax: 50,
   /** Files on their way at once, of one person; and how long one waits for the rest of it. */

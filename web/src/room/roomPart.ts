@@ -24,6 +24,8 @@ export interface RoomPart {
   personActions?: PersonActions;
   /** Its tab of the panel, opened by its name. */
   panel?: PartPanel;
+  /** What it has to show in a lesson: a group of the tab of materials, in the order of the parts. */
+  Materials?: ComponentType;
   /** Opened by their names. */
   dialogs?: Readonly<Record<string, ComponentType>>;
   /** Between header and stage, for as long as it has something to show. */

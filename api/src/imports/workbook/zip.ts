@@ -44,6 +44,10 @@ export class Zip {
     for (let n = 0; n < count; n++) at = this.take(at);
   }
 
+  names(): string[] {
+    return [...this.entries.keys()];
+  }
+
   has(name: string): boolean {
     return this.entries.has(name);
   }

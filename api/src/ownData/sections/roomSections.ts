@@ -109,7 +109,7 @@ export const roomSections: readonly CopySection[] = [
   {
     table: 'lectures',
     names: { tr: 'Sunumlarım', en: 'My slides' },
-    sql: `SELECT id AS file, title, type AS kind, bytes, created_at AS "madeAt" FROM lectures WHERE owner_id = $1 ORDER BY created_at`,
+    sql: `SELECT id AS file, title, topic, type AS kind, bytes, created_at AS "madeAt" FROM lectures WHERE owner_id = $1 ORDER BY created_at`,
   },
   {
     table: 'shown_lectures',

@@ -1,8 +1,8 @@
 import { callError } from '@derslik/client/callError';
 import { lectureLimits } from '@derslik/contract/limits/lecture';
 import type { ErrorCode } from '@derslik/contract/errors';
-import type { Lecture } from '@derslik/contract/lectures';
-import { Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { officeEndingOf, writtenType, type Lecture } from '@derslik/contract/lectures';
+import { Eye, Pencil, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { IconButton } from '../../ui/IconButton';
 import { Message } from '../../ui/Message';
 import { toast } from '../../ui/toast';
-import { lectureCalls } from './lectureCalls';
+import { lectureCalls } from '../../room/slides/lectureCalls';
 import styles from './Lectures.module.css';
 
 interface LectureCardProps {
@@ -23,20 +23,23 @@ interface LectureCardProps {
   isOwn: boolean;
   onLook: () => void;
   onEdit: () => void;
+  /** Its text is to be written anew. */
+  onWrite: () => void;
   /** It is gone, or its pages are tried anew. */
   onChange: () => void;
 }
 
 /** What another try may mend; what is wrong with the file itself stays wrong. */
-const passing: readonly ErrorCode[] = ['lectures.tooHeavy', 'lectures.notInstalled'];
+const passing: readonly ErrorCode[] = ['lectures.tooHeavy', 'lectures.notInstalled', 'lectures.saveAsPdf'];
 
 /** One file of slides: how far its pages are, where it was brought, and what can be done with it. */
-export const LectureCard = ({ lecture, isOwn, onLook, onEdit, onChange }: LectureCardProps) => {
+export const LectureCard = ({ lecture, isOwn, onLook, onEdit, onWrite, onChange }: LectureCardProps) => {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
   const { day, clock } = useSchoolTime();
   const [isDeleting, setDeleting] = useState(false);
-  const { id, title, pages, pagesMade, state, failure, bytes, subject, lessons, ownerName, isShared } = lecture;
+  const { id, title, pages, pagesMade, state, failure, bytes, subject, topic, lessons, ownerName, isShared, type } =
+    lecture;
   const attempt = (call: Promise<unknown>): void => {
     call.then(onChange, (error: unknown) => toast({ kind: 'bad', title: errorText(callError(error)) }));
   };
@@ -72,10 +75,11 @@ export const LectureCard = ({ lecture, isOwn, onLook, onEdit, onChange }: Lectur
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {(subject || lesson || (isOwn && isShared)) && (
+      {(subject || topic || lesson || (isOwn && isShared)) && (
         <p className={styles.chips}>
           {isOwn && isShared && <Chip>{t('lectures.isShared')}</Chip>}
           {subject && <Chip variant="accent">{subject.name}</Chip>}
+          {topic && <Chip>{topic}</Chip>}
           {lesson && (
             <Chip variant="accent">
               {lesson.name}, {day(startsAt)} {clock(startsAt)}
@@ -87,7 +91,9 @@ export const LectureCard = ({ lecture, isOwn, onLook, onEdit, onChange }: Lectur
       {isMaking && (
         <div className={styles.making} role="status">
           <span className={styles.small}>
-            {pages === null ? t('lectures.waiting') : t('lectures.making', { made: pagesMade, count: pages })}
+            {pages !== null
+              ? t('lectures.making', { made: pagesMade, count: pages })
+              : t(state === 'making' && officeEndingOf(type) ? 'lectures.converting' : 'lectures.waiting')}
           </span>
           <progress aria-label={t('lectures.progress')} {...(pages !== null && { value: pagesMade, max: pages })} />
         </div>
@@ -97,6 +103,16 @@ export const LectureCard = ({ lecture, isOwn, onLook, onEdit, onChange }: Lectur
         {state === 'ready' && (
           <Button size="sm" icon={<Eye aria-hidden />} aria-label={t('lectures.lookAt', { title })} onClick={onLook}>
             {t('lectures.look')}
+          </Button>
+        )}
+        {isOwn && !isMaking && type === writtenType && (
+          <Button
+            size="sm"
+            icon={<SquarePen aria-hidden />}
+            aria-label={t('lectures.rewriteNamed', { title })}
+            onClick={onWrite}
+          >
+            {t('lectures.rewrite')}
           </Button>
         )}
         {failure && isOwn && passing.includes(failure) && (

@@ -12,7 +12,7 @@ import { Message } from '../../ui/Message';
 import { Select } from '../../ui/Select';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
-import { lectureCalls } from './lectureCalls';
+import { lectureCalls } from '../../room/slides/lectureCalls';
 import styles from './Lectures.module.css';
 
 /** Radix takes no empty value. */
@@ -20,16 +20,19 @@ const noSubject = 'none';
 
 interface LectureDialogProps {
   lecture: Lecture;
+  /** Those that one has given already. */
+  topics: readonly string[];
   onClose: () => void;
   onChange: () => void;
 }
 
 /** What a file is called, whether colleagues may show it, and for which lessons it is. */
-export const LectureDialog = ({ lecture, onClose, onChange }: LectureDialogProps) => {
+export const LectureDialog = ({ lecture, topics, onClose, onChange }: LectureDialogProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { day, clock } = useSchoolTime();
   const [title, setTitle] = useState(lecture.title);
+  const [topic, setTopic] = useState(lecture.topic);
   const [isShared, setShared] = useState(lecture.isShared);
   const [subjectId, setSubject] = useState(lecture.subject?.id ?? noSubject);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(lecture.lessons.map(({ id }) => id)));
@@ -49,7 +52,7 @@ export const LectureDialog = ({ lecture, onClose, onChange }: LectureDialogProps
     setSaving(true);
     try {
       await lectureCalls.change(lecture.id, {
-        ...{ title, isShared, lessonIds: [...chosen] },
+        ...{ title, topic, isShared, lessonIds: [...chosen] },
         subjectId: subjectId === noSubject ? null : subjectId,
       });
       onChange();
@@ -62,6 +65,7 @@ export const LectureDialog = ({ lecture, onClose, onChange }: LectureDialogProps
   const listed = targets?.lessons.map(({ id }) => id) ?? [];
   const lessons = [...lecture.lessons.filter(({ id }) => !listed.includes(id)), ...(targets?.lessons ?? [])];
   const form = 'lecture-form';
+  const topicList = 'lecture-topics';
   return (
     <Dialog
       open
@@ -88,6 +92,19 @@ export const LectureDialog = ({ lecture, onClose, onChange }: LectureDialogProps
           error={title.trim() ? undefined : t('lectures.nameMissing')}
           onChange={({ target }) => setTitle(target.value)}
         />
+        <TextField
+          label={t('lectures.topic')}
+          hint={t('lectures.topicHint')}
+          value={topic}
+          maxLength={lectureLimits.topicMax}
+          list={topicList}
+          onChange={({ target }) => setTopic(target.value)}
+        />
+        <datalist id={topicList}>
+          {topics.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
         <Switch checked={isShared} onChange={setShared} label={t('lectures.share')} hint={t('lectures.shareHint')} />
         {targets && (
           <Select

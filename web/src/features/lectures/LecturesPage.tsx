@@ -1,5 +1,5 @@
 import type { Lecture } from '@derslik/contract/lectures';
-import { Search, Upload as UploadIcon } from 'lucide-react';
+import { NotebookPen, Search, Upload as UploadIcon } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -15,29 +15,44 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
+import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { TextField } from '../../ui/TextField';
 import { LectureCard } from './LectureCard';
 import { LectureDialog } from './LectureDialog';
 import { LookDialog } from './LookDialog';
-import { lectureFiles, lectureUploads } from './lectureUploads';
+import { lectureFiles, lectureUploads } from '../../room/slides/lectureUploads';
 import styles from './Lectures.module.css';
+import { TextDialog } from './TextDialog';
 import { useLectures } from './useLectures';
 
 const pageSize = 50;
 
-interface ListProps {
-  whose: 'own' | 'shared';
+/** Radix takes no empty value. */
+const all = 'all';
+
+interface Wanted {
   search: string;
+  subject: string;
+  topic: string;
   page: number;
-  onPage: (page: number) => void;
+}
+interface ListProps extends Wanted {
+  whose: 'own' | 'shared';
+  onChange: (wanted: Partial<Wanted>) => void;
 }
 
-const List = ({ whose, search, page, onPage }: ListProps) => {
+const List = ({ whose, search, subject, topic, page, onChange }: ListProps) => {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
-  const { library, failure, reload, running } = useLectures({ whose, page, ...(search && { search }) });
+  const { library, failure, reload, running } = useLectures({
+    ...{ whose, page },
+    ...(search && { search }),
+    ...(subject && { subject }),
+    ...(topic && { topic }),
+  });
+  const [written, setWritten] = useState<Lecture | null>(null);
   const [looked, setLooked] = useState<Lecture | null>(null);
   const [edited, setEdited] = useState<Lecture | null>(null);
   if (failure && !library)
@@ -58,6 +73,8 @@ const List = ({ whose, search, page, onPage }: ListProps) => {
   const onWay = isOwn ? running : [];
   const size = (bytes: number): string => sizeText(bytes, i18n.language);
   const from = (page - 1) * pageSize + 1;
+  const isFiltered = search !== '' || subject !== '' || topic !== '';
+  const { subjects, topics } = library;
   return (
     <>
       {onWay.length + halves.length > 0 && (
@@ -70,12 +87,48 @@ const List = ({ whose, search, page, onPage }: ListProps) => {
           ))}
         </Card>
       )}
+      {(subjects.length > 0 || topics.length > 0 || subject || topic) && (
+        <div className={styles.filters}>
+          {(subjects.length > 0 || subject) && (
+            <Select
+              label={t('lectures.bySubject')}
+              value={subject || all}
+              options={[
+                { value: all, label: t('lectures.allSubjects') },
+                ...subjects.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(to) => onChange({ subject: to === all ? '' : to, topic: '' })}
+            />
+          )}
+          {(topics.length > 0 || topic) && (
+            <Select
+              label={t('lectures.byTopic')}
+              value={topic || all}
+              options={[
+                { value: all, label: t('lectures.allTopics') },
+                ...[...new Set([...topics, ...(topic ? [topic] : [])])].map((one) => ({ value: one, label: one })),
+              ]}
+              onChange={(to) => onChange({ topic: to === all ? '' : to })}
+            />
+          )}
+        </div>
+      )}
       {library.lectures.length === 0 && (
         <Card>
           <EmptyState
             drawing="board"
-            title={t(search ? 'lectures.nothingFound' : isOwn ? 'lectures.empty' : 'lectures.noneShared')}
-            text={search ? undefined : t(isOwn ? 'lectures.emptyText' : 'lectures.noneSharedText')}
+            title={t(isFiltered ? 'lectures.nothingFound' : isOwn ? 'lectures.empty' : 'lectures.noneShared')}
+            text={
+              isFiltered
+                ? undefined
+                : t(
+                    isOwn
+                      ? library.opensOffice
+                        ? 'lectures.emptyOfficeText'
+                        : 'lectures.emptyText'
+                      : 'lectures.noneSharedText',
+                  )
+            }
           />
         </Card>
       )}
@@ -87,6 +140,7 @@ const List = ({ whose, search, page, onPage }: ListProps) => {
             isOwn={isOwn}
             onLook={() => setLooked(lecture)}
             onEdit={() => setEdited(lecture)}
+            onWrite={() => setWritten(lecture)}
             onChange={reload}
           />
         ))}
@@ -96,7 +150,7 @@ const List = ({ whose, search, page, onPage }: ListProps) => {
           page={page}
           totalPages={library.totalPage}
           summary={t('lectures.range', { total: library.total, from, to: from + library.lectures.length - 1 })}
-          onChange={onPage}
+          onChange={(to) => onChange({ page: to })}
         />
       )}
       {isOwn && (
@@ -112,9 +166,20 @@ const List = ({ whose, search, page, onPage }: ListProps) => {
       {edited && (
         <LectureDialog
           lecture={edited}
+          topics={topics}
           onClose={() => setEdited(null)}
           onChange={() => {
             setEdited(null);
+            reload();
+          }}
+        />
+      )}
+      {written && (
+        <TextDialog
+          id={written.id}
+          onClose={() => setWritten(null)}
+          onChange={() => {
+            setWritten(null);
             reload();
           }}
         />
@@ -130,19 +195,27 @@ const LecturesPage = () => {
   const [params, setParams] = useSearchParams();
   const whose = params.get('tab') === 'shared' ? 'shared' : 'own';
   const search = params.get('q') ?? '';
+  const subject = params.get('subject') ?? '';
+  const topic = params.get('topic') ?? '';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const go = (next: { whose?: string; search?: string; page?: number }): void => {
-    const to = { whose, search, page: 1, ...next };
+  const go = (next: Partial<Wanted> & { whose?: string }): void => {
+    // Subjects and topics are those of the list.
+    const filter = next.whose === undefined ? { subject, topic } : { subject: '', topic: '' };
+    const to = { whose, search, ...filter, page: 1, ...next };
     setParams(
       {
         ...(to.whose === 'shared' && { tab: 'shared' }),
         ...(to.search && { q: to.search }),
+        ...(to.subject && { subject: to.subject }),
+        ...(to.topic && { topic: to.topic }),
         ...(to.page > 1 && { page: String(to.page) }),
       },
       { replace: true },
     );
   };
   const [isOver, setOver] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const [made, setMade] = useState(0);
   const bring = (files: Iterable<File>): void => {
     go({ whose: 'own', search: '' });
     for (const file of files) lectureUploads.add(file);
@@ -172,15 +245,20 @@ const LecturesPage = () => {
           title={t('lectures.title')}
           text={t('lectures.text')}
           action={
-            <FileChoice
-              accept={lectureFiles}
-              onChoose={(file) => bring([file])}
-              trigger={(open) => (
-                <Button variant="primary" icon={<UploadIcon aria-hidden />} onClick={open}>
-                  {t('lectures.upload')}
-                </Button>
-              )}
-            />
+            <div className={styles.ways}>
+              <Button icon={<NotebookPen aria-hidden />} onClick={() => setWriting(true)}>
+                {t('lectures.write')}
+              </Button>
+              <FileChoice
+                accept={lectureFiles}
+                onChoose={(file) => bring([file])}
+                trigger={(open) => (
+                  <Button variant="primary" icon={<UploadIcon aria-hidden />} onClick={open}>
+                    {t('lectures.upload')}
+                  </Button>
+                )}
+              />
+            </div>
           }
         />
         <div className={styles.search}>
@@ -204,8 +282,18 @@ const LecturesPage = () => {
             { value: 'shared', label: t('lectures.shared') },
           ]}
         >
-          <List key={whose} {...{ whose, search, page }} onPage={(to) => go({ page: to })} />
+          <List key={`${whose} ${made}`} {...{ whose, search, subject, topic, page }} onChange={go} />
         </Tabs>
+        {isWriting && (
+          <TextDialog
+            onClose={() => setWriting(false)}
+            onChange={() => {
+              setWriting(false);
+              go({ whose: 'own', search: '' });
+              setMade((before) => before + 1);
+            }}
+          />
+        )}
       </div>
     </Page>
   );

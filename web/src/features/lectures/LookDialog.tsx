@@ -8,7 +8,7 @@ import { SlidePage } from '../../room/slides/SlidePage';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
-import { lectureCalls } from './lectureCalls';
+import { lectureCalls } from '../../room/slides/lectureCalls';
 import styles from './Lectures.module.css';
 
 /** Looks through slides before a lesson. */

@@ -2,8 +2,8 @@ import { callError, type CallError } from '@derslik/client/callError';
 import type { LectureLibrary, LectureQuery } from '@derslik/contract/lectures';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Upload } from '../../room/files/upload';
-import { lectureCalls } from './lectureCalls';
-import { lectureUploads } from './lectureUploads';
+import { lectureCalls } from '../../room/slides/lectureCalls';
+import { lectureUploads } from '../../room/slides/lectureUploads';
 
 /** While pages are being made, how far they are is asked so often. */
 const lookMs = 1_500;
@@ -18,7 +18,7 @@ interface Lectures {
 }
 
 /** My slides or my colleagues', read anew when an upload has ended and while pages are being made. */
-export const useLectures = ({ whose, search, page }: LectureQuery): Lectures => {
+export const useLectures = ({ whose, search, subject, topic, page }: LectureQuery): Lectures => {
   const running = useSyncExternalStore(lectureUploads.subscribe, lectureUploads.all);
   const [library, setLibrary] = useState<LectureLibrary | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -26,7 +26,7 @@ export const useLectures = ({ whose, search, page }: LectureQuery): Lectures => 
   const reload = useCallback(() => setReads((now) => now + 1), []);
   useEffect(() => {
     const over = new AbortController();
-    lectureCalls.library({ whose, search, page }, over.signal).then(
+    lectureCalls.library({ whose, search, subject, topic, page }, over.signal).then(
       (read) => {
         setLibrary(read);
         setFailure(null);
@@ -36,7 +36,7 @@ export const useLectures = ({ whose, search, page }: LectureQuery): Lectures => 
       },
     );
     return () => over.abort();
-  }, [whose, search, page, reads, running]);
+  }, [whose, search, subject, topic, page, reads, running]);
   const isMaking = library?.lectures.some(({ state }) => state === 'waiting' || state === 'making') ?? false;
   useEffect(() => {
     if (!isMaking) return;

@@ -1,20 +1,35 @@
 import { callError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import type { RoomLecture, RoomMaterialPut, RoomMaterials } from '@derslik/contract/lectures';
-import { Bookmark, BookmarkX, BookPlus, BookX, Clapperboard, EllipsisVertical, Presentation } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import {
+  Bookmark,
+  BookmarkX,
+  BookPlus,
+  BookX,
+  EllipsisVertical,
+  Presentation,
+  Upload as UploadIcon,
+} from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteError } from '../../lib/clientLog';
 import { useErrorText } from '../../lib/errorText';
-import { useRoomUiStore } from '../../room/roomUi';
-import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { FileChoice } from '../../room/files/FileChoice';
+import { MaterialRow } from '../../room/materials/MaterialRow';
+import styles from '../../room/materials/Materials.module.css';
+import { useRoomParts } from '../../room/roomPart';
+import { lectureFiles } from '../../room/slides/lectureUploads';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { EmptyNote } from '../../ui/EmptyNote';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
 import { toast } from '../../ui/toast';
-import styles from './MaterialPanel.module.css';
+import { bringFile } from './bringFile';
+import { BroughtFiles } from './BroughtFiles';
+import { broughtFiles } from './broughtFiles';
+import { useMayBring } from './DropPlace';
 import { QuizGroup } from './QuizGroup';
 import { useShownMaterial } from './useMaterial';
 
@@ -57,46 +72,32 @@ const Row = ({ lecture, subjectName, onBring }: RowProps) => {
   const { t } = useTranslation();
   const { send } = useRoomActions();
   const isShown = useShownMaterial()?.lectureId === id;
-  const [isBusy, setBusy] = useState(false);
-  const turn = async (): Promise<void> => {
-    setBusy(true);
-    await send(isShown ? { type: 'stop material' } : { type: 'show material', lectureId: id, pages });
-    setBusy(false);
-  };
   return (
-    <li className={styles.row} data-shown={isShown || undefined}>
-      {picture ? <img className={styles.picture} src={picture} alt="" loading="lazy" /> : <Presentation aria-hidden />}
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {title}
-        </span>
-        <span className={styles.about}>
-          {t('material.pages', { count: pages })} · {ownerName}
-        </span>
-      </span>
-      <Button
-        size="sm"
-        variant={isShown ? 'tonal' : 'second'}
-        busy={isBusy}
-        aria-label={t(isShown ? 'material.stopNamed' : 'material.toScreenNamed', { title })}
-        onClick={() => void turn()}
-      >
-        {t(isShown ? 'material.stop' : 'material.toScreen')}
-      </Button>
+    <MaterialRow
+      title={title}
+      about={`${t('material.pages', { count: pages })} · ${ownerName}`}
+      picture={picture}
+      icon={<Presentation aria-hidden />}
+      isShown={isShown}
+      onTurn={() => send(isShown ? { type: 'stop material' } : { type: 'show material', lectureId: id, pages })}
+      labels={{ show: t('material.toScreen'), stop: t('material.stop') }}
+    >
       {isOwn && subjectName !== '' && <BringMenu {...{ lecture, subjectName, onBring }} />}
-    </li>
+    </MaterialRow>
   );
 };
 
 const groups = ['lesson', 'subject', 'own'] as const;
 const titles = { lesson: 'material.ofLesson', subject: 'material.ofSubject', own: 'material.own' } as const;
 
-/** What a lesson has to show: its slides, and the way to its videos. */
+/** What a lesson has to show: its slides, and below them what other parts have for it. */
 const MaterialPanel = () => {
   const { t } = useTranslation();
-  const ui = useRoomUiStore();
+  const parts = useRoomParts();
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
-  const mayWatch = useCan('shareYoutube');
+  const mayBring = useMayBring();
+  // What was brought is in the list as soon as its pages are made.
+  const making = useSyncExternalStore(broughtFiles.subscribe, () => broughtFiles.all().length);
   const errorText = useErrorText();
   const [materials, setMaterials] = useState<RoomMaterials | null>(null);
   const [changes, setChanges] = useState(0);
@@ -113,7 +114,7 @@ const MaterialPanel = () => {
       },
     );
     return () => over.abort();
-  }, [roomToken, changes]);
+  }, [roomToken, changes, making]);
   const bring = (lectureId: string, place: RoomMaterialPut['place'], on: boolean): void => {
     http({ path: '/roomMaterials', method: 'PUT', body: { roomToken, lectureId, place, on } })
       .catch((error: unknown) => toast({ title: errorText(callError(error)), kind: 'warn' }))
@@ -126,6 +127,20 @@ const MaterialPanel = () => {
         <h3 id="material-slides" className={styles.head}>
           {t('material.slides')}
         </h3>
+        {mayBring && (
+          <>
+            <FileChoice
+              accept={lectureFiles}
+              onChoose={bringFile}
+              trigger={(open) => (
+                <Button size="sm" icon={<UploadIcon aria-hidden />} onClick={open}>
+                  {t('material.bring')}
+                </Button>
+              )}
+            />
+            <BroughtFiles />
+          </>
+        )}
         {materials === null && <Skeleton shape="row" />}
         {materials && there.length === 0 && <EmptyNote drawing="board" text={t('material.empty')} />}
         {there.map((group) => (
@@ -144,18 +159,8 @@ const MaterialPanel = () => {
           </div>
         ))}
       </section>
+      {parts.map(({ name, Materials }) => Materials && <Materials key={name} />)}
       <QuizGroup roomToken={roomToken} />
-      {mayWatch && (
-        <section aria-labelledby="material-videos">
-          <h3 id="material-videos" className={styles.head}>
-            {t('material.videos')}
-          </h3>
-          <p className={styles.about}>{t('material.videosText')}</p>
-          <Button size="sm" icon={<Clapperboard aria-hidden />} onClick={() => ui.patch({ dialog: 'video' })}>
-            {t('material.video')}
-          </Button>
-        </section>
-      )}
     </div>
   );
 };

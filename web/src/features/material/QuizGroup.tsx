@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyNote } from '../../ui/EmptyNote';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './MaterialPanel.module.css';
+import styles from '../../room/materials/Materials.module.css';
 import { StartQuizDialog } from './StartQuizDialog';
 
 const Row = ({ quiz, onStart }: { quiz: RoomQuiz; onStart: () => void }) => {

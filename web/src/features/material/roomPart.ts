@@ -54,7 +54,9 @@ export const material: RoomPart = {
   useActions: useMaterialActions,
   panel: {
     title: (t) => t('material.title'),
-    Panel: later(async () => (await Promise.all([import('./MaterialPanel'), loadTexts('lectures')]))[0]),
+    Panel: later(
+      async () => (await Promise.all([import('./MaterialPanel'), loadTexts('lectures'), loadTexts('videos')]))[0],
+    ),
     may: 'shareMaterial',
   },
   stage: {

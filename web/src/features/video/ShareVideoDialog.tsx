@@ -1,10 +1,8 @@
 import type { VideoSource } from '@derslik/contract/room/parts/video';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoomEngine } from '../../room/media/roomMedia';
-import { useRoomUiStore } from '../../room/roomUi';
 import { useCloseDialog } from '../../room/useCloseDialog';
-import { useCan, useRoomActions } from '../../room/useRoom';
+import { useCan } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Message } from '../../ui/Message';
@@ -13,8 +11,8 @@ import { TextField } from '../../ui/TextField';
 import { SchoolVideos } from './library/SchoolVideos';
 import styles from './ShareVideoDialog.module.css';
 import { useVideoSources } from './useVideoActions';
+import { useShareVideo } from './useShareVideo';
 import { siteIdOf } from './videoLink';
-import { videoUi } from './videoUi';
 
 /** A link to the video site; Enter shares it. */
 const LinkForm = ({ onShare }: { onShare: (siteId: string) => void }) => {
@@ -50,19 +48,12 @@ const LinkForm = ({ onShare }: { onShare: (siteId: string) => void }) => {
 const ShareVideoDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
-  const ui = useRoomUiStore();
-  const engine = useRoomEngine();
-  const { send } = useRoomActions();
+  const shareVideo = useShareVideo();
   const sources = useVideoSources();
   const mutesEveryone = useCan('toggleAllParticipantMicrophone');
   const [mutes, setMutes] = useState(true);
   const share = async (source: VideoSource, title: string): Promise<void> => {
-    ui.patch(videoUi.with(ui.get(), { begins: true }));
-    const isShared = await send({ type: 'video action', action: 'start', source, title, mutesMicrophones: mutes });
-    if (!isShared) return ui.patch(videoUi.with(ui.get(), { begins: false }));
-    // Who may mute everyone is exempt from it.
-    if (mutes) void engine.getSnapshot().verbs.setMicrophone?.(false);
-    close();
+    if (await shareVideo(source, title, mutes)) close();
   };
   return (
     <Dialog open kind="youtube" closable wide onClose={close} title={t('video.share')} text={t('video.shareText')}>

@@ -11,6 +11,7 @@ export const video: RoomPart = {
   notices: videoNotices,
   Inside: VideoInside,
   useActions: useVideoActions,
+  Materials: later(() => import('./VideoMaterials')),
   dialogs: { video: later(() => import('./ShareVideoDialog')) },
   stage: {
     isThere: (view) => sharedVideo.of(view) !== null,

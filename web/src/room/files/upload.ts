@@ -10,6 +10,8 @@ export interface UploadState {
   readonly bytes: number;
   /** How many of them the server has. */
   readonly offset: number;
+  /** What the school calls it; null until it has begun. */
+  readonly id: string | null;
   /** Null until the file was looked at. */
   readonly mark: string | null;
   /** `waiting`: the line is away, and it goes on by itself. `gone`: it was deleted here. */
@@ -46,7 +48,6 @@ export class Upload {
   readonly subscribe = this.listeners.add;
   private now: UploadState;
   private stop = new AbortController();
-  private id: string | null = null;
   private partBytes: number = limits.schoolVideo.chunkBytes;
 
   constructor(
@@ -57,7 +58,7 @@ export class Upload {
     private readonly typeOf: (file: File) => string,
   ) {
     this.now = {
-      ...{ title: titleOf(file.name), bytes: file.size, offset: 0, mark: null },
+      ...{ title: titleOf(file.name), bytes: file.size, offset: 0, id: null, mark: null },
       ...{ phase: 'sending', error: null },
     };
   }
@@ -88,7 +89,7 @@ export class Upload {
     this.stop.abort();
     this.set({ phase: 'gone' });
     // What stays there is forgotten after some days.
-    if (this.id !== null) await this.calls.remove(this.id).catch(() => undefined);
+    if (this.now.id !== null) await this.calls.remove(this.now.id).catch(() => undefined);
   }
 
   private async send(signal: AbortSignal): Promise<void> {
@@ -99,7 +100,7 @@ export class Upload {
     let { id, offset, isFinished } = await this.patiently(signal, () =>
       this.calls.begin({ title, type, bytes, fileKey }, signal),
     );
-    this.id = id;
+    this.set({ id });
     while (!isFinished && offset < bytes) {
       this.set({ phase: 'sending', offset });
       ({ id, offset, isFinished } = await this.patiently(signal, () => this.part(id, offset, signal)));

@@ -6,7 +6,7 @@ import { Upload, type UploadCalls } from './upload';
 export interface Uploads {
   subscribe: (listener: () => void) => () => void;
   all: () => readonly Upload[];
-  add: (file: File) => void;
+  add: (file: File) => Upload;
   remove: (id: string) => Promise<unknown>;
 }
 
@@ -46,6 +46,7 @@ export const makeUploads = (calls: UploadCalls, typeOf: (file: File) => string):
       });
       put([...all, upload]);
       void upload.run();
+      return upload;
     },
     remove: calls.remove,
   };

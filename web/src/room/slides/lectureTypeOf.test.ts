@@ -1,4 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
+import { officeTypes } from '@derslik/contract/lectures';
 import { expect, it } from 'vitest';
 import { lectureTypeOf } from './lectureUploads';
 
@@ -7,13 +8,19 @@ it.each([
   ['ÜÇGENLER.PDF', '', 'application/pdf'],
   ['tahta.JPG', 'image/jpeg', 'image/jpeg'],
   ['adsız', 'image/png', 'image/png'],
+  ['sunum.pptx', '', officeTypes.pptx],
+  ['SUNUM.ODP', 'application/octet-stream', officeTypes.odp],
+  ['eski.ppt', 'application/vnd.ms-powerpoint', officeTypes.ppt],
+  ['ödev.docx', 'application/zip', officeTypes.docx],
+  ['ödev', officeTypes.odt, officeTypes.odt],
 ])('%s (%s) is taken as %s', (name, type, taken) => {
   expect(lectureTypeOf({ name, type })).toBe(taken);
 });
 
 it.each([
-  ['sunum.pptx', 'lectures.saveAsPdf'],
-  ['sunum.ODP', 'lectures.saveAsPdf'],
+  ['sunum.key', 'lectures.saveAsPdf'],
+  ['ödev.DOC', 'lectures.saveAsPdf'],
+  ['liste.xlsx', 'lectures.saveAsPdf'],
   ['resim.svg', 'lectures.notReadable'],
   ['sunum.pdf.exe', 'lectures.notReadable'],
 ])('%s is answered with %s', (name, code) => {

@@ -1,9 +1,9 @@
 import { AppError } from '@derslik/contract/errors';
-import { officeNames, type LectureType } from '@derslik/contract/lectures';
-import { makeUploads } from '../../room/files/uploads';
+import { officeNames, officeTypes, type LectureType } from '@derslik/contract/lectures';
+import { makeUploads } from '../files/uploads';
 import { lectureCalls } from './lectureCalls';
 
-/** The kinds of files that a browser offers to choose from. What an office program wrote may be chosen, and is answered in words. */
+/** The kinds of files that a browser offers to choose from. Where the server opens no office files, it says so. */
 export const lectureFiles = '.pdf,.png,.jpg,.jpeg,.webp,.pptx,.ppt,.odp,.docx,.odt,application/pdf,image/*';
 
 const ends: readonly [RegExp, LectureType][] = [
@@ -11,6 +11,11 @@ const ends: readonly [RegExp, LectureType][] = [
   [/\.png$/i, 'image/png'],
   [/\.jpe?g$/i, 'image/jpeg'],
   [/\.webp$/i, 'image/webp'],
+  [/\.pptx$/i, officeTypes.pptx],
+  [/\.ppt$/i, officeTypes.ppt],
+  [/\.odp$/i, officeTypes.odp],
+  [/\.docx$/i, officeTypes.docx],
+  [/\.odt$/i, officeTypes.odt],
 ];
 
 /**
@@ -19,7 +24,8 @@ const ends: readonly [RegExp, LectureType][] = [
  */
 export const lectureTypeOf = ({ name, type }: Pick<File, 'name' | 'type'>): LectureType => {
   if (officeNames.test(name)) throw new AppError('lectures.saveAsPdf');
-  const found = ends.find(([end, kind]) => kind === type || end.test(name));
+  // What a file is called says more than what a system knows of its kinds.
+  const found = ends.find(([end]) => end.test(name)) ?? ends.find(([, kind]) => kind === type);
   if (!found) throw new AppError('lectures.notReadable');
   return found[1];
 };

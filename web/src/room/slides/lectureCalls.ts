@@ -6,23 +6,35 @@ import type {
   LecturePatch,
   LectureQuery,
   LectureTargets,
+  LectureText,
 } from '@derslik/contract/lectures';
 import type { VideoProgress } from '@derslik/contract/videos';
-import type { UploadCalls } from '../../room/files/upload';
+import type { UploadCalls } from '../files/upload';
 
 const path = '/lectures';
+const texts = '/lectureTexts';
 const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await http<{ data: T }>(call)).data;
 
 /** The calls of my slides, and those that colleagues share. Each throws AppError. */
 export const lectureCalls = {
-  library: ({ whose, search, page }: LectureQuery, signal: AbortSignal) =>
+  library: ({ whose, search, subject, topic, page }: LectureQuery, signal: AbortSignal) =>
     of<LectureLibrary>({
       path,
-      query: { ...(whose && { whose }), ...(search && { search }), ...(page && { page: String(page) }) },
+      query: {
+        ...(whose && { whose }),
+        ...(search && { search }),
+        ...(subject && { subject }),
+        ...(topic && { topic }),
+        ...(page && { page: String(page) }),
+      },
       signal,
     }),
   targets: (signal: AbortSignal) => of<LectureTargets>({ path: '/lectureTargets', signal }),
   change: (id: string, patch: LecturePatch) => of<Lecture>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
+  one: (id: string, signal: AbortSignal) => of<Lecture>({ path: `${path}/${id}`, signal }),
+  write: (text: LectureText) => of<Lecture>({ path: texts, method: 'POST', body: text }),
+  written: (id: string, signal: AbortSignal) => of<LectureText>({ path: `${texts}/${id}`, signal }),
+  rewrite: (id: string, text: LectureText) => of<Lecture>({ path: `${texts}/${id}`, method: 'PUT', body: text }),
   again: (id: string) => of<Lecture>({ path: `${path}/${id}/again`, method: 'POST' }),
   key: (id: string, signal: AbortSignal) => of<LectureKey>({ path: `${path}/${id}/key`, method: 'POST', signal }),
   begin: (body, signal) => of<VideoProgress>({ path, method: 'POST', body, signal }),

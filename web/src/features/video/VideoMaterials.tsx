@@ -1,0 +1,96 @@
+import { http } from '@derslik/client/http';
+import { limits } from '@derslik/contract/limits';
+import type { RoomVideos, ShownVideo } from '@derslik/contract/videos';
+import { Clapperboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteError } from '../../lib/clientLog';
+import { timeText } from '../../lib/timeText';
+import { useSchoolTime } from '../../lib/useSchoolTime';
+import { MaterialRow } from '../../room/materials/MaterialRow';
+import styles from '../../room/materials/Materials.module.css';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { Button } from '../../ui/Button';
+import { EmptyNote } from '../../ui/EmptyNote';
+import { Skeleton } from '../../ui/Skeleton';
+import { useMayFinish, useSharedVideo } from './useSharedVideo';
+import { useShareVideo } from './useShareVideo';
+
+const Row = ({ video: { id, title, seconds, createdAt } }: { video: ShownVideo }) => {
+  const { t } = useTranslation();
+  const { day } = useSchoolTime();
+  const { send } = useRoomActions();
+  const share = useShareVideo();
+  const source = useSharedVideo()?.source;
+  const mayFinish = useMayFinish();
+  const isShown = source?.kind === 'school' && source.videoId === id;
+  return (
+    <MaterialRow
+      title={title}
+      about={`${timeText(seconds)} · ${day(Date.parse(createdAt) / 1_000)}`}
+      icon={<Clapperboard aria-hidden />}
+      isShown={isShown && mayFinish}
+      onTurn={() =>
+        isShown && mayFinish
+          ? send({ type: 'video action', action: 'finish' })
+          : share({ kind: 'school', videoId: id }, title.slice(0, limits.videoShare.titleMax), true)
+      }
+      labels={{ show: t('video.toScreen'), stop: t('video.stop') }}
+    />
+  );
+};
+
+const groups = ['own', 'films'] as const;
+const titles = { own: 'video.own', films: 'video.films' } as const;
+
+/** My videos at the school and the films of my lessons, each to be watched by everyone. */
+const VideoMaterials = () => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
+  const may = useCan('shareYoutube');
+  const hasDialog = useRoomUi(({ dialog }) => dialog === 'video');
+  const [videos, setVideos] = useState<RoomVideos | null>(null);
+  useEffect(() => {
+    if (!may || hasDialog) return;
+    const over = new AbortController();
+    http<{ data: RoomVideos }>({ path: '/roomVideos', query: { roomToken }, signal: over.signal }).then(
+      ({ data }) => setVideos(data),
+      (error: unknown) => {
+        if (over.signal.aborted) return;
+        // As the specification has it: what fails to load is an empty list, without a word.
+        noteError(error);
+        setVideos({ own: [], films: [] });
+      },
+    );
+    return () => over.abort();
+    // What was uploaded or deleted in the dialog is seen when it closes.
+  }, [roomToken, may, hasDialog]);
+  if (!may) return null;
+  const there = videos ? groups.filter((group) => videos[group].length > 0) : [];
+  return (
+    <section aria-labelledby="material-videos" aria-busy={videos === null}>
+      <h3 id="material-videos" className={styles.head}>
+        {t('video.materials')}
+      </h3>
+      {videos === null && <Skeleton shape="row" />}
+      {videos && there.length === 0 && <EmptyNote drawing="film" text={t('video.noMaterials')} />}
+      {there.map((group) => (
+        <div key={group}>
+          <h4 className={styles.group}>{t(titles[group])}</h4>
+          <ul className={styles.list}>
+            {videos?.[group].map((video) => (
+              <Row key={video.id} video={video} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={styles.about}>{t('video.materialsHint')}</p>
+      <Button size="sm" icon={<Clapperboard aria-hidden />} onClick={() => ui.patch({ dialog: 'video' })}>
+        {t('video.share')}
+      </Button>
+    </section>
+  );
+};
+export default VideoMaterials;
