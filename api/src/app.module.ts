@@ -46,6 +46,7 @@ import { QuizzesModule } from './quizzes/quizzes.module.js';
 import { SendingsModule } from './sendings/sendings.module.js';
 import { RegisterModule } from './register/register.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
+import { ReplayModule } from './replay/replay.module.js';
 import { ReportModule } from './report/report.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
@@ -125,6 +126,7 @@ export class AppModule {
         GuardiansModule,
         RecordingsAdminModule,
         ReadinessModule,
+        ReplayModule,
         ReportModule,
         OverviewModule,
         HttpModule,

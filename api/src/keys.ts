@@ -18,6 +18,7 @@ export type KeyPurpose =
   | 'film'
   | 'copy'
   | 'lecture'
+  | 'replay'
   | 'mail'
   | 'slip'
   | 'slip-code'

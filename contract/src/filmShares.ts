@@ -9,7 +9,8 @@ const { classesMax, toldSecondsMax, whyMax } = filmLimits;
 /**
  * `PUT /api/films/:token/sharing`: these, and no others, see the film beside its owner and managers.
  * `people`: whoever was inside, and the pupils of the classes that the meeting is for. `classes`: their pupils. `guardians`: the
- * guardians of all these classes too. `until`: Unix seconds; null for no end.
+ * guardians of all these classes too. `until`: Unix seconds; null for no end. `chat`: what everyone wrote to everyone stands beside all
+ * films of the meeting, and its lesson that is looked at again; missing: as it is.
  */
 export const filmSharingBody = z.strictObject({
   people: z.boolean(),
@@ -17,11 +18,13 @@ export const filmSharingBody = z.strictObject({
   guardians: z.boolean(),
   mayDownload: z.boolean(),
   until: z.nullable(z.int().check(z.gte(0), z.lte(253_402_300_799))),
+  chat: z.optional(z.boolean()),
 });
 export type FilmSharingBody = z.output<typeof filmSharingBody>;
 
 /** `GET /api/films/:token/sharing`, and the answer of the call above. Times are Unix seconds. */
-export interface FilmSharing extends Omit<FilmSharingBody, 'classes'> {
+export interface FilmSharing extends Omit<FilmSharingBody, 'classes' | 'chat'> {
+  chat: boolean;
   classes: { id: string; name: string }[];
   /** Since when it is shared with anybody, and who did that last; null where it isn't, or they were erased. */
   since: number | null;

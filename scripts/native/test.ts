@@ -18,6 +18,7 @@ const longStories = [
   ...['noise', 'pip', 'statistics', 'videoSite', 'translated', 'blockedLine', 'background', 'problem', 'narrow'],
   ...['forcedColours', 'wishes', 'surveyLost', 'whiteboardHand', 'whiteboardScreen', 'chatReading', 'announcement'],
   ...['optionSets', 'videoLibrary', 'attendance', 'lessonDoor', 'material', 'slideWriting', 'lectureFrame', 'quiz'],
+  'replay',
 ]
   .map((name) => `tests/e2e/${name}.test.ts`)
   .concat(['directoryOfMany', 'bigBlueButtonCourse'].map((name) => `tests/api/${name}.test.ts`))

@@ -72,7 +72,14 @@ const acts = async ({ id }: ShelvedFilm): Promise<string[]> =>
 /** A film of ten minutes that class 9-A sees. */
 const sharedFilm = async (): Promise<ShelvedFilm> => {
   const film = await shelf.add(lesson, teacher!, { bytes: before, poster, seconds: 600 });
-  const sharing = { people: false, classes: [{ id: class9A }], guardians: false, mayDownload: false, until: null };
+  const sharing = {
+    people: false,
+    classes: [{ id: class9A }],
+    guardians: false,
+    mayDownload: false,
+    until: null,
+    chat: true,
+  };
   await call(teacher!, 'PUT', `/films/${film.token}/sharing`, sharing);
   expect(await sightOf(pupil!, film)).toBe('sees');
   return film;

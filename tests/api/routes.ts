@@ -28,6 +28,7 @@ import { platformRoutes } from './platformRoutes.js';
 import { quizRunRoutes } from './quizRunRoutes.js';
 import { readinessRoutes } from './readinessRoutes.js';
 import { registerRoutes } from './registerRoutes.js';
+import { replayRoutes } from './replayRoutes.js';
 import { schoolRoutes } from './schoolRoutes.js';
 import { timetableRoutes } from './timetableRoutes.js';
 import { timetableFileRoutes } from './timetableFileRoutes.js';
@@ -60,6 +61,7 @@ export const routes: RouteRow[] = [
   ...lectureRoutes,
   ...quizRunRoutes,
   ...quizRoutes,
+  ...replayRoutes,
   ...lessonRoutes,
   ...identityRoutes,
   ...ownDataRoutes,

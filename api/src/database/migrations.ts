@@ -77,6 +77,7 @@ import { SocialRegistrations1700000000080 } from './migrations/80-socialRegistra
 import { Quizzes1700000000081 } from './migrations/81-quizzes.js';
 import { QuizRuns1700000000082 } from './migrations/82-quizRuns.js';
 import { FrameTokens1700000000083 } from './migrations/83-frameTokens.js';
+import { LessonStories1700000000084 } from './migrations/84-lessonStories.js';
 import { LectureTopics1700000000085 } from './migrations/85-lectureTopics.js';
 import { BigBlueButton1700000000086 } from './migrations/86-bigBlueButton.js';
 export const migrations = [
@@ -157,6 +158,7 @@ export const migrations = [
   Quizzes1700000000081,
   QuizRuns1700000000082,
   FrameTokens1700000000083,
+  LessonStories1700000000084,
   LectureTopics1700000000085,
   BigBlueButton1700000000086,
 ];

@@ -149,6 +149,10 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/meetings/records/PlayerPage'), ['records'], skeleton),
           },
           {
+            path: paths.replay(':code'),
+            element: page(() => import('../features/meetings/records/replay/ReplayPage'), ['records'], skeleton),
+          },
+          {
             path: paths.cutFilm(':token'),
             element: page(() => import('../features/meetings/records/cut/CutPage'), ['cut'], skeleton),
           },

@@ -26,11 +26,15 @@ export const paths = {
   meetings: '/toplantilar',
   pastMeetings: '/toplantilar?tab=past',
   records: '/toplantilar?tab=records',
-  film: (token: string) => `/kayitlar/${token}`,
+  /** @param lessonSeconds at this moment of its lesson; missing: where it was left */
+  film: (token: string, lessonSeconds?: number) =>
+    `/kayitlar/${token}${lessonSeconds === undefined ? '' : `?an=${Math.max(0, Math.floor(lessonSeconds))}`}`,
   cutFilm: (token: string) => `/kayitlar/${token}/duzenle`,
   createMeeting: '/toplanti-olustur',
   updateMeeting: (code: string) => `/toplanti-guncelle/${code}`,
   report: (code: string) => `/toplanti-raporu/${code}`,
+  /** A lesson that is looked at again. */
+  replay: (code: string) => `/dersi-izle/${code}`,
   joinMeeting: '/toplantiya-katil',
   /** What a broadcast is, and the ways from there. Who leaves one comes here. */
   aboutBroadcasts: '/canli-yayinlar',

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { Session } from '../../http/session.js';
 import { RoomPeople } from '../../rooms/log/roomPeople.js';
 import { PeopleService } from '../../users/people.service.js';
-import { filmSecondsAt } from './filmSpans.js';
+import { filmSecondsAt, wallTimeAt } from './filmSpans.js';
 import { FilmStories } from './filmStories.service.js';
 import type { FilmStory, StoryChapter } from './filmStory.js';
 import { FilmsService } from './films.service.js';
@@ -18,6 +18,9 @@ interface Row {
   kind: RoomKind;
   duration: number;
   cut: CutFilm | null;
+  sharesChat: boolean;
+  /** From when to when this viewer was put out of the meeting, Unix milliseconds; null: to its end. */
+  out: { from: number; to: number | null }[];
 }
 interface Message {
   id: string;
@@ -26,6 +29,12 @@ interface Message {
   /** Unix milliseconds. */
   at: number;
 }
+
+/** SQL of the meeting `m` and person $2: when they were put out of it, and inside again. */
+const putOutSql = `coalesce((SELECT jsonb_agg(jsonb_build_object(
+    'from', round(extract(epoch FROM k.at) * 1000), 'to', (SELECT round(extract(epoch FROM min(j.at)) * 1000) FROM room_events j
+      WHERE j.meeting_id = m.id AND j.seq > k.seq AND j.event @> jsonb_build_object('type', 'joined', 'participant', jsonb_build_object('id', $2::text)))))
+  FROM room_events k WHERE k.meeting_id = m.id AND k.event @> jsonb_build_object('type', 'kicked', 'id', $2::text)), '[]')`;
 
 /** What stands beside a film, for whoever may watch it: where what began, and what was written to everyone. */
 @Injectable()
@@ -42,22 +51,27 @@ export class FilmDetailsService {
     const [film] = await this.films.playable(viewer, [token]);
     const id = film!.id;
     const [row] = await this.source.query<[Row]>(
-      `SELECT m.id AS "meetingId", m.owner_id AS "ownerId", m.kind, r.seconds AS duration, r.cut
-       FROM recordings r JOIN meetings m ON m.id = r.meeting_id WHERE r.id = $1`,
-      [id],
+      `SELECT m.id AS "meetingId", m.owner_id AS "ownerId", m.kind, r.seconds AS duration, r.cut, m.shares_chat AS "sharesChat",
+         ${putOutSql} AS out FROM recordings r JOIN meetings m ON m.id = r.meeting_id WHERE r.id = $1`,
+      [id, viewer.personId],
     );
     const whole = await this.stories.of(id);
+    const isOut = (at: number): boolean => row.out.some(({ from, to }) => at >= from && (to === null || at < to));
+    /** When a moment of the film was; what came while this viewer was put out is not for them. */
+    const isTold = (seconds: number): boolean => row.out.length === 0 || !isOut(wallTimeAt(whole.spans, seconds));
     /** In times of the film as it is; what was taken out of it has none. */
     const inFilm = (seconds: number | null): number | null =>
       seconds === null || row.cut === null ? seconds : cutTimeOf(row.cut.kept, seconds);
     const story = {
       ...whole,
       chapters: whole.chapters.flatMap((one) => {
-        const at = inFilm(one.at);
+        const at = isTold(one.at) ? inFilm(one.at) : null;
         return at === null ? [] : { ...one, at };
       }),
     };
-    const messages = await this.messagesOf(row.meetingId, story);
+    const readsChat = film!.isOwn || row.sharesChat;
+    const written = readsChat ? await this.messagesOf(row.meetingId, story) : [];
+    const messages = written.filter(({ at }) => !isOut(at));
     // As in the room: in a lesson, people read each other's surnames as a letter.
     const people = new RoomPeople(this.people, row.kind === 'academic' && row.ownerId !== viewer.personId);
     await people.learn([...messages.map(({ senderId }) => senderId), ...peopleOf(story.chapters)]);
@@ -68,7 +82,7 @@ export class FilmDetailsService {
         ? []
         : [{ id: message, at: seconds, senderName: people.get(senderId).formattedName, text }];
     });
-    const words: FilmMessage[] = (await this.wordsOf(row)).flatMap(({ at, ...word }) => {
+    const words: FilmMessage[] = (readsChat ? await this.wordsOf(row) : []).flatMap(({ at, ...word }) => {
       const seconds = inFilm(filmSecondsAt(story.spans, at));
       return seconds === null ? [] : [{ ...word, at: seconds, senderName: shortenSurname(word.senderName) }];
     });

@@ -67,6 +67,8 @@ export class FilmSharingService {
            may_download = excluded.may_download, ends_at = excluded.ends_at`,
         [film.id, reached, wanted.guardians, wanted.mayDownload, wanted.until, session.personId],
       );
+      if (wanted.chat !== undefined)
+        await manager.query('UPDATE meetings SET shares_chat = $2 WHERE id = $1', [film.meetingId, wanted.chat]);
       const after = await this.sharingOf(manager, film.id);
       const changes = changesOf(before, after);
       if (Object.keys(changes).length > 0)
@@ -128,6 +130,10 @@ export class FilmSharingService {
        WHERE s.recording_id = $1 ORDER BY c.name ${inSchoolOrder}, c.id`,
       [filmId],
     );
+    const [meeting] = await manager.query<[{ chat: boolean }]>(
+      'SELECT m.shares_chat AS chat FROM recordings r JOIN meetings m ON m.id = r.meeting_id WHERE r.id = $1',
+      [filmId],
+    );
     const [first] = rows;
     const latest = rows.reduce<ShareRow | undefined>((all, row) => (all && all.since >= row.since ? all : row), first);
     return {
@@ -136,6 +142,7 @@ export class FilmSharingService {
       guardians: first?.guardians ?? false,
       mayDownload: first?.mayDownload ?? false,
       until: first?.until ?? null,
+      chat: meeting.chat,
       since: first ? Math.min(...rows.map(({ since }) => since)) : null,
       by: latest?.by ?? null,
     };
@@ -144,8 +151,8 @@ export class FilmSharingService {
 
 /** Pairs of before and after, of what changed. */
 const changesOf = (before: FilmSharing, after: FilmSharing): Record<string, unknown> => {
-  const plain = ({ people, classes, guardians, mayDownload, until }: FilmSharing) => ({
-    ...{ people, guardians, mayDownload, until },
+  const plain = ({ people, classes, guardians, mayDownload, until, chat }: FilmSharing) => ({
+    ...{ people, guardians, mayDownload, until, chat },
     classes: classes.map(({ id }) => id),
   });
   const [was, is] = [plain(before), plain(after)];

@@ -37,3 +37,13 @@ export const filmSecondsAt = (spans: readonly FilmSpan[], at: number): number | 
   }
   return null;
 };
+
+/** When a moment of what was filmed was, Unix milliseconds. */
+export const wallTimeAt = (spans: readonly FilmSpan[], seconds: number): number => {
+  let left = seconds * 1_000;
+  for (const [from, to] of spans) {
+    if (left <= to - from) return from + left;
+    left -= to - from;
+  }
+  return spans.at(-1)?.[1] ?? 0;
+};

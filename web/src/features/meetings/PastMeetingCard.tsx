@@ -1,5 +1,5 @@
 import type { LastRoom } from '@derslik/contract/meetings';
-import { FileText, ListChecks } from 'lucide-react';
+import { CirclePlay, FileText, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths';
 import { useSchoolTime } from '../../lib/useSchoolTime';
@@ -49,6 +49,17 @@ export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) =>
             aria-label={t('meeting.reportOf', { name: room.name })}
           >
             {t('meeting.report')}
+          </LinkButton>
+        )}
+        {((room.isOwner && lastJoin) || room.isHanded) && room.old_time_status !== 'cancelled' && (
+          <LinkButton
+            variant="link"
+            size="sm"
+            icon={<CirclePlay aria-hidden />}
+            to={paths.replay(room.token)}
+            aria-label={t('meeting.againOf', { name: room.name })}
+          >
+            {t('meeting.again')}
           </LinkButton>
         )}
       </div>

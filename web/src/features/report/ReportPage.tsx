@@ -1,13 +1,16 @@
 import { useMemo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { CirclePlay } from 'lucide-react';
 import { reportReaders, type Report, type ReportAbsentee } from '@derslik/contract/report';
 import { plainCell } from '@derslik/client/csv';
 import { callError, type CallError } from '@derslik/client/callError';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
 import { type AnyReportPart, type ReportFile, defineReportPart, tableFiles } from '../../lib/reportPart';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
@@ -94,6 +97,13 @@ export const ReportPage = ({ parts }: { parts: readonly AnyReportPart[] }) => {
       {report && !isOwner && (
         <p className={styles.note}>
           {t(!isHanded ? 'report.onlyYours' : wasInside ? 'report.handedAndYours' : 'report.handed')}
+        </p>
+      )}
+      {report && (isOwner || isHanded) && kind !== 'broadcast' && (
+        <p>
+          <LinkButton variant="link" icon={<CirclePlay aria-hidden />} to={paths.replay(report.token)}>
+            {t('report.again')}
+          </LinkButton>
         </p>
       )}
       {isOwner && !report.isOver && <p className={styles.note}>{t('report.goesOn')}</p>}

@@ -14,8 +14,8 @@ interface FilmBarProps {
   /** Seconds, both. */
   place: number;
   duration: number;
-  /** 0 to 1; 0 where it is muted. */
-  volume: number;
+  /** 0 to 1; 0 where it is muted; null where nothing is heard. */
+  volume: number | null;
   rate: FilmRate;
   isFull: boolean;
   onToggle: () => void;
@@ -60,20 +60,24 @@ export const FilmBar = (props: FilmBarProps) => {
         <BarButton label={t(isPlaying ? 'records.pause' : 'records.play')} onClick={onToggle}>
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </BarButton>
-        <BarButton label={t(volume === 0 ? 'records.unmute' : 'records.mute')} onClick={onMute}>
-          {volume === 0 ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-        </BarButton>
-        <input
-          type="range"
-          className={styles.volume}
-          aria-label={t('records.volume')}
-          aria-valuetext={part.format(volume)}
-          min={0}
-          max={1}
-          step={0.05}
-          value={volume}
-          onChange={({ currentTarget }) => onVolume(Number(currentTarget.value))}
-        />
+        {volume !== null && (
+          <>
+            <BarButton label={t(volume === 0 ? 'records.unmute' : 'records.mute')} onClick={onMute}>
+              {volume === 0 ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+            </BarButton>
+            <input
+              type="range"
+              className={styles.volume}
+              aria-label={t('records.volume')}
+              aria-valuetext={part.format(volume)}
+              min={0}
+              max={1}
+              step={0.05}
+              value={volume}
+              onChange={({ currentTarget }) => onVolume(Number(currentTarget.value))}
+            />
+          </>
+        )}
         <span className={styles.time} aria-hidden>
           {timeText(place)} / {timeText(duration)}
         </span>

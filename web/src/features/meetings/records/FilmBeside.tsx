@@ -1,13 +1,16 @@
-import type { FilmChapter, FilmDetails } from '@derslik/contract/films';
+import type { FilmMessage } from '@derslik/contract/films';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../lib/timeText';
 import { Button } from '../../../ui/Button';
 import styles from './FilmBeside.module.css';
+import type { LessonMoment } from './replay/lessonMoments';
 
 interface FilmBesideProps {
-  details: FilmDetails;
+  /** Where something began, and what was written to everyone, both in order. */
+  moments: readonly LessonMoment[];
+  chat: readonly FilmMessage[];
   /** Seconds. */
   place: number;
   onSeek: (seconds: number) => void;
@@ -17,19 +20,19 @@ interface FilmBesideProps {
 const nowIn = (all: readonly { at: number }[], place: number): number => all.findLastIndex(({ at }) => at <= place);
 
 /** What stands beside a film, in step with it: its chapters, and what was written to everyone. */
-export const FilmBeside = ({ details: { chapters, chat }, place, onSeek }: FilmBesideProps) => {
+export const FilmBeside = ({ moments, chat, place, onSeek }: FilmBesideProps) => {
   const { t } = useTranslation();
-  const [chapter, message] = [nowIn(chapters, place), nowIn(chat, place)];
-  if (chapters.length + chat.length === 0) return null;
+  const [chapter, message] = [nowIn(moments, place), nowIn(chat, place)];
+  if (moments.length + chat.length === 0) return null;
   return (
     <div className={styles.beside}>
-      {chapters.length > 0 && (
+      {moments.length > 0 && (
         <Folding title={t('records.chapters')} now={chapter}>
-          {chapters.map((one, n) => (
-            <li key={`${one.kind} ${one.at}`} aria-current={n === chapter || undefined}>
+          {moments.map((one, n) => (
+            <li key={`${one.kind} ${one.at} ${n}`} aria-current={n === chapter || undefined}>
               <button type="button" className={styles.line} onClick={() => onSeek(one.at)}>
                 <span className={styles.time}>{timeText(one.at)}</span>
-                <ChapterName chapter={one} />
+                <MomentName moment={one} />
               </button>
             </li>
           ))}
@@ -54,12 +57,13 @@ export const FilmBeside = ({ details: { chapters, chat }, place, onSeek }: FilmB
   );
 };
 
-const ChapterName = ({ chapter: { kind, name } }: { chapter: FilmChapter }) => {
+const MomentName = ({ moment: { kind, name, page } }: { moment: LessonMoment }) => {
   const { t } = useTranslation();
   return (
     <span dir="auto">
       {t(`records.chapter.${kind}`)}
       {name && <>: {name}</>}
+      {page !== undefined && <> · {t('records.pageNumber', { page })}</>}
     </span>
   );
 };

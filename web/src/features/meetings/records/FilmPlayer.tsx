@@ -2,19 +2,29 @@ import type { VideoPath } from '@derslik/contract/recordings';
 import { LoaderCircle, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { languageName } from '../../../lib/languageName';
+import { paths } from '../../../lib/paths';
 import { timeText } from '../../../lib/timeText';
 import { Button } from '../../../ui/Button';
 import { Message } from '../../../ui/Message';
-import { FilmBar, filmRates, type FilmRate } from './FilmBar';
+import { FilmBar, type FilmRate } from './FilmBar';
 import { FilmBeside } from './FilmBeside';
 import { filmPlace } from './filmPlaces';
 import styles from './FilmPlayer.module.css';
 import { FilmActs } from './FilmActs';
 import { useFilmQuery } from './recordsApi';
+import { LessonAround } from './replay/LessonAround';
+import { momentsOf, type LessonMoment } from './replay/lessonMoments';
+import { lessonSecondsAt, partAt, standingAt } from './replay/lessonTime';
+import replays from './replay/Replay.module.css';
+import { SlidePicture } from './replay/SlidePicture';
+import { UnfilmedStage } from './replay/UnfilmedStage';
+import { useLessonClock } from './replay/useLessonClock';
+import { useReplay } from './replay/useReplay';
 import { SeekBar } from './SeekBar';
 import { useCaptions } from './useCaptions';
-import { useFilmKeys } from './useFilmKeys';
+import { turnedRate, useFilmKeys } from './useFilmKeys';
 import { useFilmTrouble } from './useFilmTrouble';
 import { useKeptPlace } from './useKeptPlace';
 import { useStage } from './useStage';
@@ -37,14 +47,18 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
   const { token, url, poster, sprite, title, mayDownload } = film;
   const { t, i18n } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
-  const [from, setFrom] = useState(() => filmPlace(token));
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = Number(search.get('an') ?? Number.NaN);
+  const [from, setFrom] = useState(() => (Number.isFinite(asked) ? 0 : filmPlace(token)));
+  const { replay, messages, slides } = useReplay(token);
   // What stands beside it is asked for anew with each visit: a message may have been deleted meanwhile.
   const { data: details } = useFilmQuery(token, { refetchOnMountOrArgChange: true });
-  const [place, setPlace] = useState(0);
-  const [duration, setDuration] = useState(0);
+  const [filmSeconds, setFilmSeconds] = useState(0);
+  const [filmDuration, setDuration] = useState(0);
   const [rate, setRate] = useState<FilmRate>(1);
   const [volume, setVolume] = useState(1);
-  const [isPlaying, setPlaying] = useState(false);
+  const [isFilmPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const { hasTrouble, onError, onCanPlay } = useFilmTrouble(video, film, onTrouble);
   const { stage, isFull, isIdle, wake, toggleFull } = useStage(video);
@@ -53,20 +67,37 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
   useEffect(() => {
     if (video.current) video.current.playbackRate = rate;
   }, [rate]);
-  const seek = (seconds: number): void => {
-    setPlace(seconds);
-    if (video.current) video.current.currentTime = seconds;
-  };
-  const toggle = (): void => {
-    const player = video.current;
-    if (player?.paused) void player.play().catch(() => undefined);
-    else player?.pause();
-  };
-  const turnRate = (direction: 1 | -1): void => setRate((was) => filmRates[filmRates.indexOf(was) + direction] ?? was);
+  const clock = useLessonClock(video, {
+    ...{ replay, film: token, rate, filmPlace: filmSeconds, isFilmPlaying },
+    onOtherFilm: (other, at) => void navigate(paths.film(other, at)),
+  });
+  const { place, isPlaying, isFilmed, seek, toggle } = clock;
+  const duration = replay?.duration ?? filmDuration;
+  const arrive = useRef(clock.seek);
+  useEffect(() => {
+    arrive.current = clock.seek;
+  });
+  const isReady = replay !== undefined && filmDuration > 0;
+  useEffect(() => {
+    // Somebody was led to this moment of the lesson.
+    if (isReady && Number.isFinite(asked)) arrive.current(asked);
+  }, [isReady, asked]);
   const { shown: shownCaptions, choose: chooseCaptions, toggle: toggleCaptions } = useCaptions(video, film.captions);
-  const onKeyDown = useFilmKeys(video, { toggle, turnRate, toggleFull, toggleCaptions });
+  const onKeyDown = useFilmKeys(video, {
+    ...{ toggle, toggleFull, toggleCaptions },
+    by: (seconds) => seek(Math.min(Math.max(0, place + seconds), duration)),
+    turnRate: (direction) => setRate((was) => turnedRate(was, direction)),
+  });
   const chapters = details?.chapters ?? [];
-  const hasBeside = chapters.length + (details?.chat ?? []).length > 0;
+  const parts = replay?.tracks.recording.filter((part) => part.film === token) ?? [];
+  const moments: readonly LessonMoment[] = replay ? momentsOf(replay, chapters, parts) : chapters;
+  const chat = replay ? messages : (details?.chat ?? []);
+  const slide = replay && isFilmed ? standingAt(replay.tracks.slides, place) : null;
+  const hasBeside = moments.length + chat.length > 0;
+  const filmAt = (seconds: number): number | null => {
+    const part = partAt(parts, seconds);
+    return part && part.at + seconds - part.from;
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of whatever within it has the focus
     <div
@@ -103,7 +134,8 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
               onPause={() => setPlaying(false)}
               onWaiting={() => setWaiting(true)}
               onPlaying={() => setWaiting(false)}
-              onTimeUpdate={({ currentTarget }) => setPlace(currentTarget.currentTime)}
+              onTimeUpdate={({ currentTarget }) => setFilmSeconds(currentTarget.currentTime)}
+              onSeeking={({ currentTarget }) => setFilmSeconds(currentTarget.currentTime)}
               onVolumeChange={({ currentTarget: { muted, volume: loud } }) => setVolume(muted ? 0 : loud)}
               onLoadedMetadata={({ currentTarget }) => {
                 if (Number.isFinite(currentTarget.duration)) setDuration(currentTarget.duration);
@@ -127,7 +159,8 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
                 />
               ))}
             </video>
-            {isWaiting ? (
+            {replay && !isFilmed && <UnfilmedStage {...{ replay, slides, place }} isOver />}
+            {isWaiting && isFilmed ? (
               <LoaderCircle className={styles.waits} aria-hidden />
             ) : (
               !isPlaying && duration > 0 && <Play className={styles.begins} aria-hidden />
@@ -154,18 +187,27 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
             onCaptions={chooseCaptions}
           >
             <SeekBar
-              {...{ place, duration, sprite, chapters }}
-              spriteSeconds={details?.duration ?? duration}
+              {...{ place, duration, sprite }}
+              chapters={moments}
+              spriteSeconds={details?.duration ?? filmDuration}
+              {...(replay && { filmAt })}
               onSeek={seek}
             />
           </FilmBar>
         </div>
-        {details && hasBeside && (
+        {hasBeside && (
           <div className={styles.side}>
-            <FilmBeside {...{ details, place }} onSeek={seek} />
+            <FilmBeside {...{ moments, chat, place }} onSeek={seek} />
           </div>
         )}
       </div>
+      {slide && slides.known && (
+        <figure className={replays.slide}>
+          <SlidePicture {...{ slide }} known={slides.known} onLost={slides.onLost} />
+          <figcaption dir="auto">{t('records.slideOf', { title: slide.title, page: slide.page })}</figcaption>
+        </figure>
+      )}
+      {replay && <LessonAround {...{ replay, messages, clock }} />}
       {hasTrouble && (
         <Message kind="bad" live="alert">
           {t('records.trouble')}
@@ -173,7 +215,9 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
       )}
       {from > 0 && (
         <p className={styles.from}>
-          <span role="status">{t('records.goesOn', { time: timeText(from) })}</span>
+          <span role="status">
+            {t('records.goesOn', { time: timeText(replay ? lessonSecondsAt(parts, from) : from) })}
+          </span>
           <Button
             variant="link"
             size="sm"

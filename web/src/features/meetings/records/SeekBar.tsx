@@ -1,5 +1,4 @@
 import { pictureAt, spriteOf } from '@derslik/contract/filmFiles';
-import type { FilmChapter } from '@derslik/contract/films';
 import { useState, type CSSProperties, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../lib/timeText';
@@ -15,14 +14,17 @@ interface SeekBarProps {
   sprite: string | null;
   /** The length that the small pictures were made for. */
   spriteSeconds: number;
-  chapters: readonly FilmChapter[];
+  chapters: readonly { kind: string; at: number }[];
+  /** Seconds of film at a place; null where the film has none. Missing: the bar is the film's own. */
+  filmAt?: (seconds: number) => number | null;
   onSeek: (seconds: number) => void;
 }
 
 /** Where the film is, with its chapters' marks; the picture of a place stands over it, under the pointer or the keys. */
-export const SeekBar = ({ place, duration, sprite, spriteSeconds, chapters, onSeek }: SeekBarProps) => {
+export const SeekBar = ({ place, duration, sprite, spriteSeconds, chapters, filmAt, onSeek }: SeekBarProps) => {
   const { t } = useTranslation();
   const [looked, setLooked] = useState<number | null>(null);
+  const pictured = looked === null || sprite === null ? null : filmAt ? filmAt(looked) : looked;
   const part = (seconds: number): string =>
     duration > 0 ? `${(100 * Math.min(seconds, duration)) / duration}%` : '0%';
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): void => {
@@ -56,17 +58,19 @@ export const SeekBar = ({ place, duration, sprite, spriteSeconds, chapters, onSe
           onSeek(to);
         }}
       />
-      {chapters.map(({ kind, at }) => (
-        <span key={`${kind} ${at}`} className={styles.mark} style={{ left: part(at) }} aria-hidden />
+      {chapters.map(({ kind, at }, n) => (
+        <span key={`${kind} ${at} ${n}`} className={styles.mark} style={{ left: part(at) }} aria-hidden />
       ))}
       {looked !== null && (
         <span
           className={styles.look}
           style={{ '--at': part(looked) } as CSSProperties}
-          data-pictured={sprite !== null || undefined}
+          data-pictured={pictured !== null || undefined}
           aria-hidden
         >
-          {sprite && <span className={styles.picture} style={pictureStyle(sprite, spriteSeconds, looked)} />}
+          {sprite && pictured !== null && (
+            <span className={styles.picture} style={pictureStyle(sprite, spriteSeconds, pictured)} />
+          )}
           {timeText(looked)}
         </span>
       )}

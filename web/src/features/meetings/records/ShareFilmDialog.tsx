@@ -58,6 +58,7 @@ const ShareForm = ({ film, sharing, onClose }: ShareFilmDialogProps & { sharing:
   const [mayDownload, setMayDownload] = useState(sharing.mayDownload);
   const isShared = sharing.people || sharing.classes.length > 0;
   const isOver = sharing.until !== null && sharing.until <= nowUnix();
+  const [chat, setChat] = useState(sharing.chat);
   const [end, setEnd] = useState<string>(sharing.until === null ? 'none' : isOver ? spans[0] : 'now');
   const isNobody = !people && classes.length === 0;
   const offered = [...mine, ...sharing.classes.filter(({ id }) => !mine.some((one) => one.id === id))];
@@ -97,7 +98,7 @@ const ShareForm = ({ film, sharing, onClose }: ShareFilmDialogProps & { sharing:
             variant="primary"
             busy={isLoading}
             disabled={isNobody}
-            onClick={() => void send({ people, classes: chosen, guardians, mayDownload, until })}
+            onClick={() => void send({ people, classes: chosen, guardians, mayDownload, until, chat })}
           >
             {t(isShared ? 'records.saveShare' : 'records.share')}
           </Button>
@@ -130,6 +131,7 @@ const ShareForm = ({ film, sharing, onClose }: ShareFilmDialogProps & { sharing:
             label={t('records.shareDownload')}
             hint={t('records.shareDownloadHint')}
           />
+          <Switch checked={chat} onChange={setChat} label={t('records.shareChat')} hint={t('records.shareChatHint')} />
         </div>
         <Select
           label={t('records.shareUntil')}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { filmRates, type FilmRate } from './FilmBar';
 
 const stepSeconds = 5;
 const leapSeconds = 10;
@@ -6,11 +7,16 @@ const stepVolume = 0.1;
 
 interface FilmHand {
   toggle: () => void;
+  /** So many seconds on, or back. */
+  by: (seconds: number) => void;
   /** To the next speed that there is, up or down. */
   turnRate: (direction: 1 | -1) => void;
   toggleFull: () => void;
   toggleCaptions: () => void;
 }
+
+export const turnedRate = (rate: FilmRate, direction: 1 | -1): FilmRate =>
+  filmRates[filmRates.indexOf(rate) + direction] ?? rate;
 
 /** What has its own use for this key. */
 const isTaken = (target: EventTarget, key: string): boolean => {
@@ -23,25 +29,26 @@ const isTaken = (target: EventTarget, key: string): boolean => {
 /** The keys of players everywhere: space and k, arrows, j and l, m, f, c, and the two brackets of speed. */
 export const useFilmKeys = (
   video: RefObject<HTMLVideoElement | null>,
-  { toggle, turnRate, toggleFull, toggleCaptions }: FilmHand,
+  { toggle, by, turnRate, toggleFull, toggleCaptions }: FilmHand,
 ) => {
-  const by = (seconds: number) => (film: HTMLVideoElement) => {
-    film.currentTime = Math.min(Math.max(0, film.currentTime + seconds), film.duration || 0);
-  };
-  const louder = (more: number) => (film: HTMLVideoElement) => {
+  const louder = (more: number) => (): void => {
+    const film = video.current;
+    if (!film) return;
     film.volume = Math.min(1, Math.max(0, film.volume + more));
     film.muted = false;
   };
-  const keys: Readonly<Record<string, (film: HTMLVideoElement) => void>> = {
+  const keys: Readonly<Record<string, () => void>> = {
     ' ': toggle,
     k: toggle,
-    ArrowLeft: by(-stepSeconds),
-    ArrowRight: by(stepSeconds),
+    ArrowLeft: () => by(-stepSeconds),
+    ArrowRight: () => by(stepSeconds),
     ArrowUp: louder(stepVolume),
     ArrowDown: louder(-stepVolume),
-    j: by(-leapSeconds),
-    l: by(leapSeconds),
-    m: (film) => (film.muted = !film.muted),
+    j: () => by(-leapSeconds),
+    l: () => by(leapSeconds),
+    m: () => {
+      if (video.current) video.current.muted = !video.current.muted;
+    },
     f: toggleFull,
     c: toggleCaptions,
     '<': () => turnRate(-1),
@@ -51,8 +58,8 @@ export const useFilmKeys = (
     const { key, target } = event;
     const name = key.length === 1 ? key.toLowerCase() : key;
     const act = event.ctrlKey || event.altKey || event.metaKey || isTaken(target, key) ? undefined : keys[name];
-    if (!act || !video.current) return;
+    if (!act) return;
     event.preventDefault();
-    act(video.current);
+    act();
   };
 };

@@ -1,0 +1,43 @@
+import type { Replay, ReplayChat, ReplayHits, ReplayMessage, ReplaySlides } from '@derslik/contract/replay';
+import { http } from '@derslik/client/http';
+import { callError } from '@derslik/client/callError';
+import { addCalls } from '../../../../lib/api';
+
+/** So many pages of messages are read; a lesson of more is read in the report. */
+const pagesMax = 20;
+
+const replayApi = addCalls((build) => ({
+  replay: build.query<Replay, string>({
+    query: (token) => ({ path: `/replays/${token}` }),
+    // The lesson may go on, or be shared otherwise.
+    keepUnusedDataFor: 0,
+  }),
+  replayChat: build.query<ReplayMessage[], string>({
+    queryFn: async (token, { signal }) => {
+      const messages: ReplayMessage[] = [];
+      let after: number | null = 0;
+      try {
+        for (let page = 0; page < pagesMax && after !== null; page++) {
+          const path = `/replays/${token}/chat`;
+          const { data }: { data: ReplayChat } = await http({ path, query: { after: String(after) }, signal });
+          messages.push(...data.messages);
+          after = data.next;
+        }
+        return { data: messages };
+      } catch (error) {
+        return { error: callError(error) };
+      }
+    },
+    keepUnusedDataFor: 0,
+  }),
+  searchReplay: build.query<ReplayHits, { token: string; q: string }>({
+    query: ({ token, q }) => ({ path: `/replays/${token}/search`, query: { q } }),
+    keepUnusedDataFor: 0,
+  }),
+  /** Its answer brings a cookie by which this browser reads the pages for some minutes. */
+  replaySlides: build.mutation<ReplaySlides, string>({
+    query: (token) => ({ path: `/replays/${token}/slides`, method: 'POST' }),
+  }),
+}));
+
+export const { useReplayQuery, useReplayChatQuery, useSearchReplayQuery, useReplaySlidesMutation } = replayApi;
