@@ -6,11 +6,12 @@ import type { RoomPart } from '../../room/roomPart';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import { RollCallButton } from './RollCallButton';
+import { useMayTakeRoll } from './useMayTakeRoll';
 
 const useRegisterActions = (): RoomActions => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
-  const may = useCan('rollCall');
+  const may = useMayTakeRoll();
   const maySend = useCan('sendToDerslik');
   // A pupil whom the room made a moderator sends nothing of the others.
   const leads = useRoomSelector(({ data }) => data?.room.pupils !== undefined);
