@@ -300,6 +300,11 @@ describe('files of questions', () => {
       questions: 1,
     });
     expect(await total()).toBe(before + 1);
+    const odd = Buffer.from('Soru;Doğru;Konu;Etiketler\r\nDünya yuvarlaktır.;D;a\u202eb;c\u202e, \u200b,c\r\n');
+    const strange = (await send(teacher, '/questionFiles/take?name=%00', odd)).body as { data: TakenFile };
+    const { data: clean } = await call<Quiz>(teacher, 'GET', `/quizzes/${strange.data.quizId}`);
+    expect(clean).toMatchObject({ title: 'Test', content: [{ kind: 'trueFalse' }] });
+    expect(JSON.stringify(clean)).not.toMatch(/[\u202e\u200b]/);
     const other = await quizOf(colleague, 'Başkasının', []);
     expect((await send(teacher, `/questionFiles/take?quizId=${other.id}`, table)).body).toMatchObject({
       error: { code: 'quizzes.notFound' },

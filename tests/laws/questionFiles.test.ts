@@ -250,6 +250,11 @@ describe('a hostile file', () => {
       'questionFiles.tooLarge',
     ],
     ['a thousand depths', Buffer.from(`<assessmentItem>${'<p>'.repeat(1_000)}`), 'questionFiles.tooLarge'],
+    [
+      '301 pictures',
+      Buffer.from(`[html]${'<img src\\="a">'.repeat(quizLimits.importPictures + 1)}{T}`),
+      'questionFiles.tooLarge',
+    ],
     ['1,001 questions of GIFT', Buffer.from('Soru{T}\n\n'.repeat(quizLimits.importMax + 1)), 'questionFiles.tooMany'],
     [
       '1,001 items',

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import { cleanText } from '@derslik/contract/cleanText';
 import { csvMark, csvRow } from '@derslik/contract/csv';
 import { quizLimits as limits } from '@derslik/contract/limits/quiz';
-import type { QuestionPut } from '@derslik/contract/quizzes';
+import { questionPut, quizPost, type QuestionPut } from '@derslik/contract/quizzes';
 import type {
   JudgedFile,
   QuizFileQuery,
@@ -69,7 +70,10 @@ export class QuizFiles {
       throw new AppError('quizzes.notFound');
     const questions: QuestionPut[] = [];
     for (const one of good) questions.push(await this.written(personId, one));
-    const fallback = (seen.title || (name ?? '').replace(/\.[^.]*$/, '') || 'Test').slice(0, limits.titleMax);
+    const called = quizPost.safeParse({
+      title: (seen.title || (name ?? '').replace(/\.[^.]*$/, '')).slice(0, limits.titleMax),
+    });
+    const fallback = called.success ? called.data.title : 'Test';
     return this.source.transaction(async (manager) => {
       const into = quizId ?? (await newQuiz(manager, personId, title ?? fallback));
       const ids = await addQuestions(manager, personId, questions);
@@ -105,12 +109,12 @@ export class QuizFiles {
         if (!(error instanceof AppError && error.code === 'quizzes.notPicture')) throw error;
       }
     }
-    const filed = tags.map((tag) => tag.slice(0, limits.tagMax)).filter(Boolean);
-    return {
+    const filed = tags.map((tag) => cleanText(tag).slice(0, limits.tagMax).trim()).filter(Boolean);
+    // As if our own editor had sent it: no letter of a file reaches the database unseen.
+    return questionPut.parse({
       ...judged.question!,
-      ...{ pictures: kept, subjectId: null },
-      topic: topic.slice(0, limits.topicMax),
+      ...{ pictures: kept, subjectId: null, topic: topic.slice(0, limits.topicMax) },
       tags: [...new Set(filed)].slice(0, limits.tagsMax),
-    };
+    });
   }
 }

@@ -33,4 +33,6 @@ export const quizLimits = {
   /** Megabytes of a file of questions, and questions that one brings. */
   fileMb: 20,
   importMax: 1_000,
+  /** Pictures that one file brings. */
+  importPictures: 300,
 } as const;

@@ -112,6 +112,10 @@ export const readQuestionFile = (bytes: Buffer): DraftFile => {
   try {
     if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw new QuestionFileFault('questionFiles.oldWorkbook');
     const read = startsWith(bytes, 'PK') ? readArchive(bytes) : readPlain(bytes);
+    const pictures = read.drafts.reduce((sum, draft) => sum + draft.pictures.length, 0);
+    // Each is opened and written anew while somebody waits.
+    if (pictures > quizLimits.importPictures)
+      throw new QuestionFileFault('questionFiles.tooLarge', { mb: quizLimits.fileMb });
     if (read.drafts.length === 0) throw new QuestionFileFault('questionFiles.noQuestions');
     return read;
   } catch (error) {
