@@ -37,7 +37,10 @@ it('a film of 38,000 empty tracks that is finished twenty times at once is looke
   const id = await sent(craftedMp4(38_000));
   const asked = looks();
   const answers = await Promise.all(Array.from({ length: 20 }, () => mine.finish(id)));
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['videos.notVideo']));
+  // What is refused is gone: whoever comes after the look finds nothing.
+  const codes = new Set(answers.map(({ code }) => code));
+  codes.delete('videos.notFound');
+  expect(codes).toEqual(new Set(['videos.notVideo']));
   expect(asked.length).toBe(1);
   expect((await mine.list()).data.uploads).toEqual([]);
 });

@@ -6,7 +6,7 @@ const answer = { answer: { kind: 'trueFalse', value: true }, revision: 1 };
 /** Calls of tests that run. Who reads and writes which, realtime/quiz shows. */
 export const quizRunRoutes: RouteRow[] = [
   { route: 'GET /api/roomQuizzes', audience: 'role', query: { roomToken: '{token}' } },
-  { route: 'GET /api/ownQuizzes', audience: 'session' },
+  { route: 'GET /api/ownQuizzes', audience: 'member' },
   { route: 'GET /api/quizSessions/{user}', audience: 'session' },
   { route: 'POST /api/quizSessions/{user}/begin', audience: 'session' },
   { route: 'PUT /api/quizSessions/{user}/answers/{user}', audience: 'session', body: answer },
@@ -32,7 +32,7 @@ export const quizRunRoutes: RouteRow[] = [
   { route: 'POST /api/v1/teacher/test/test-session', audience: 'role' },
   {
     route: 'GET /api/v1/{user}/test/test-session/test-result-answer',
-    audience: 'session',
+    audience: 'member',
     query: { test_id: someone, school_room_id: '{token}' },
   },
 ];

@@ -8,7 +8,7 @@ import {
 } from '@derslik/contract/quizRuns';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply } from 'fastify';
-import { SignedIn } from '../http/access.js';
+import { Members, SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { OwnQuizzes } from './ownQuizzes.service.js';
 import { QuizPictures } from './quizPictures.service.js';
@@ -24,6 +24,7 @@ export class OwnQuizzesController {
     private readonly pictures: QuizPictures,
   ) {}
 
+  @Members()
   @Get('ownQuizzes')
   async list(@CurrentSession() { personId }: Session): Promise<{ data: OwnQuizLine[] }> {
     return { data: await this.own.list(personId) };

@@ -114,7 +114,7 @@ export class OwnQuizzes {
     return this.read(personId, sessionId);
   }
 
-  /** They looked away from the page of their test, which they were told is noted. */
+  /** They looked away from the page of their test, which they were told is noted. @throws AppError quizRuns.over, quizRuns.notFound */
   async leftTab(personId: string, sessionId: string): Promise<{ leftTab: number }> {
     const [[row]] = await this.source.query<[{ left_tab: number }[], number]>(
       `UPDATE quiz_attempts a SET left_tab = least(a.left_tab + 1, 10000) FROM quiz_sessions s
@@ -122,7 +122,10 @@ export class OwnQuizzes {
          AND a.began_at IS NOT NULL AND a.finished_at IS NULL RETURNING a.left_tab`,
       [sessionId, personId],
     );
-    if (!row) throw new AppError('quizRuns.over');
+    if (!row) {
+      await this.read(personId, sessionId);
+      throw new AppError('quizRuns.over');
+    }
     return { leftTab: row.left_tab };
   }
 

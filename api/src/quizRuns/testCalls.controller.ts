@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { testResultQuery, testSessionsPost, type TestResultItem, type TestSession } from '@derslik/contract/quizRuns';
 import { videoRoles } from '@derslik/contract/roles';
 import * as z from 'zod/mini';
-import { Roles, SignedIn } from '../http/access.js';
+import { Members, Roles } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { TestCalls } from './testCalls.service.js';
 
@@ -24,7 +24,7 @@ export class TestCallsController {
     return { data: await this.calls.makeSessions(personId, body) };
   }
 
-  @SignedIn()
+  @Members()
   @Get(':userType/test/test-session/test-result-answer')
   async results(
     @CurrentSession() session: Session,
