@@ -298,7 +298,7 @@ describe('everything of a person', () => {
       .filter(([name]) => name.startsWith('dosyalar/'))
       .map(([, text]) => text);
     expect(kept.sort()).toEqual(
-      ['avatar', 'film', 'logo', 'picture', 'slides', 'video'].map((kind) => `${kind} yakut`).sort(),
+      ['avatar', 'film', 'logo', 'picture', 'question', 'slides', 'video'].map((kind) => `${kind} yakut`).sort(),
     );
     const book = unzipSync(Buffer.from(files['verilerim.xlsx']!, 'latin1'));
     expect(Object.keys(book).filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(copySections.length);
