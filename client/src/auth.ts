@@ -34,6 +34,9 @@ export const endSession = async (): Promise<string | null> => {
 export const providerAddress = (id: string, path: string): string =>
   `/api/auth/identity/${id}/begin?${new URLSearchParams({ path }).toString()}`;
 
+/** Where somebody proves at a provider of theirs that it is still they, before a change of their account. `path`: where they come back to. */
+export const proofAddress = (id: string, path: string): string => `${providerAddress(id, path)}&prove=1`;
+
 const stayedKey = 'signedOutHere';
 /** Who has just signed out in this tab isn't led in again by themselves. */
 export const hasSignedOutHere = {

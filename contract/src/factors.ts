@@ -26,6 +26,8 @@ export interface OwnFactors {
   recoveryCodes: number;
   /** Who has neither a factor nor a password proves who they are by signing in again. */
   hasPassword: boolean;
+  /** Sources that they have joined, and at which they can prove it: by `providerAddress` with `prove`. */
+  providers: { id: string; name: string }[];
   /** The school asks a second factor of whoever opens the console, and this person may. */
   isWanted: boolean;
   /** The school's address is one that browsers keep passkeys for: a name, not a number. */

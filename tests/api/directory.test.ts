@@ -4,6 +4,9 @@ import { directoryLimits } from '@derslik/contract/limits/directory';
 import type { LdapSettings } from '@derslik/contract/directory';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DirectoryLine } from '../../api/src/identity/ldap/directoryLine.js';
+import { DirectorySyncs } from '../../api/src/identity/ldap/directorySync.service.js';
+import { SyncsStore, SyncTakenOver } from '../../api/src/identity/ldap/syncs.store.js';
+import { SchoolService } from '../../api/src/school/school.service.js';
 import { Attribute, Change } from 'ldapts';
 import { directoryRoot, Slapd } from '../support/slapd.js';
 import { publishAgreement } from '../support/publishAgreement.js';
@@ -324,6 +327,72 @@ describe('bringing people over', () => {
     expect(await day.sync({ isDry: false })).toMatchObject({ state: 'failed', fault: 'unreachable', written: 0 });
     await slapd.run();
     expect((await day.sync({ isDry: true })).state).toBe('checked');
+  });
+
+  it('begins by itself at night, at its hour of the school’s clock, once, whichever process looks', async () => {
+    const syncs = api.app.get(DirectorySyncs);
+    const zone = await api.app.get(SchoolService).timeZone();
+    const [clock] = await api.rows<{ hour: number }>('SELECT extract(hour FROM now() AT TIME ZONE $1)::int AS hour', [
+      zone,
+    ]);
+    const setHour = (hour: number | null) =>
+      api.rows(`UPDATE identity_providers SET settings = jsonb_set(settings, '{nightlyHour}', $1::jsonb)`, [
+        JSON.stringify(hour),
+      ]);
+    const nights = async () =>
+      (await api.rows<{ state: string }>('SELECT state FROM identity_syncs WHERE is_nightly')).map(
+        ({ state }) => state,
+      );
+    const at = (hour: number): number => (hour + 24) % 24;
+    for (const other of [at(clock!.hour + 12), at(clock!.hour - 8)]) {
+      await setHour(other);
+      await syncs.sweep();
+      expect(await nights(), `${other} is no hour of it`).toEqual([]);
+    }
+    // It was asleep then, and makes up for it, over midnight too.
+    await setHour(at(clock!.hour - 4));
+    await Promise.all([syncs.sweep(), syncs.sweep(), syncs.sweep()]);
+    await expect.poll(nights).toEqual(['done']);
+    await syncs.sweep();
+    expect(await nights()).toEqual(['done']);
+    await api.rows(`UPDATE identity_syncs SET started_at = started_at - interval '1 day' WHERE is_nightly`);
+    await syncs.sweep();
+    await expect.poll(nights).toEqual(['done', 'done']);
+    await setHour(null);
+  });
+
+  it('is taken over where a process has died, which writes nothing any more, and is given up after three', async () => {
+    const [syncs, store] = [api.app.get(DirectorySyncs), api.app.get(SyncsStore)];
+    const begin = () => store.begin(day.provider.id, { isDry: false, askedBy: head.id });
+    const stateOf = async (id: string) =>
+      (
+        await api.rows<{ state: string; fault: string | null; begun: number }>(
+          'SELECT state, fault, begun FROM identity_syncs WHERE id = $1',
+          [id],
+        )
+      )[0];
+    const leaseIsOver = (id: string) => api.rows('UPDATE identity_syncs SET next_at = now() WHERE id = $1', [id]);
+    await add('devralinan');
+    const id = await begin();
+    const dead = await store.take(id);
+    // Whoever is at it has its time.
+    await syncs.run(id);
+    await syncs.sweep();
+    expect(await stateOf(id)).toMatchObject({ state: 'running', begun: 1 });
+    await leaseIsOver(id);
+    await syncs.sweep();
+    await expect.poll(() => stateOf(id)).toEqual({ state: 'done', fault: null, begun: 2 });
+    expect(await day.account('devralinan')).not.toBeNull();
+    await expect(store.note(dead!, { written: 1 })).rejects.toBeInstanceOf(SyncTakenOver);
+    await store.end(dead!, 'failed', 'stopped');
+    expect(await stateOf(id), 'by one that is not at it').toMatchObject({ state: 'done' });
+    const unlucky = await begin();
+    for (const _death of [1, 2, 3]) {
+      expect(await store.take(unlucky)).not.toBeNull();
+      await leaseIsOver(unlucky);
+    }
+    await syncs.sweep();
+    await expect.poll(() => stateOf(unlucky)).toEqual({ state: 'failed', fault: 'stopped', begun: 3 });
   });
 
   it('is done by general managers alone, one at a time', async () => {

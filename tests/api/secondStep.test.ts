@@ -51,7 +51,7 @@ describe('a second step by the codes of an app', () => {
     expect((await profile(elif.token)).status).toBe(200);
     expect((await hand.list(elif)).body.data).toMatchObject({
       factors: [{ kind: 'app', name: 'Telefonum', usedAt: null }],
-      ...{ recoveryCodes: 10, hasPassword: true, isWanted: false, takesPasskeys: true },
+      ...{ recoveryCodes: 10, hasPassword: true, providers: [], isWanted: false, takesPasskeys: true },
     });
     const { sealed } = (
       await api.rows<{ sealed: Buffer }>('SELECT sealed_secret AS sealed FROM second_factors WHERE user_id = $1', [

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { BerReader, BerWriter, FilterParser } from 'ldapts';
+import { BerReader, BerWriter, FilterParser, PagedResultsControl } from 'ldapts';
 
 const tags = { bind: 0x60, bound: 0x61, search: 0x63, entry: 0x64, searched: 0x65, extended: 0x77, answered: 0x78 };
 const invalidCredentials = 49;
@@ -24,6 +24,8 @@ export class ActiveDirectoryStub {
   /** By the name that is bound: the password, or why it is refused. */
   readonly accounts = new Map<string, { password: string; refusal?: string; whoAmI?: string }>();
   answer: (search: Search) => StubEntry[] = () => [];
+  /** Where there are some, a search is answered page by page; each but the last has a cookie, also one without entries. */
+  pages: StubEntry[][] = [];
   /** What was asked. */
   readonly searches: Search[] = [];
   private readonly server: Server;
@@ -71,10 +73,12 @@ export class ActiveDirectoryStub {
       } else if (tag === tags.search) {
         const search = readSearch(reader);
         this.searches.push(search);
-        for (const entry of this.answer(search)) socket.write(entryOf(id, entry));
-        socket.write(result(id, tags.searched, 0, ''));
+        const page = this.pages.shift();
+        for (const entry of page ?? this.answer(search)) socket.write(entryOf(id, entry));
+        const cookie = page && Buffer.from(this.pages.length > 0 ? `page ${this.pages.length}` : '');
+        socket.write(result(id, tags.searched, 0, '', { cookie }));
       } else if (tag === tags.extended)
-        socket.write(result(id, tags.answered, 0, '', this.accounts.get(who)?.whoAmI ?? ''));
+        socket.write(result(id, tags.answered, 0, '', { value: this.accounts.get(who)?.whoAmI ?? '' }));
     });
   }
 }
@@ -94,7 +98,13 @@ const readSearch = (reader: BerReader): Search => {
   return { base, scope, filter, attributes };
 };
 
-const result = (id: number, tag: number, code: number, message: string, value?: string): Buffer => {
+const result = (
+  id: number,
+  tag: number,
+  code: number,
+  message: string,
+  { value, cookie }: { value?: string; cookie?: Buffer | undefined } = {},
+): Buffer => {
   const writer = new BerWriter();
   writer.startSequence();
   writer.writeInt(id);
@@ -104,6 +114,11 @@ const result = (id: number, tag: number, code: number, message: string, value?: 
   writer.writeString(message);
   if (value !== undefined) writer.writeString(value, 0x8b);
   writer.endSequence();
+  if (cookie) {
+    writer.startSequence(0xa0);
+    new PagedResultsControl({ value: { size: 0, cookie } }).write(writer);
+    writer.endSequence();
+  }
   writer.endSequence();
   return writer.buffer;
 };

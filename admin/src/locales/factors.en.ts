@@ -20,6 +20,11 @@ export const factorsEn: typeof factorsTr = {
     'Your school opens the console with a second step only. Set up an authenticator app or a passkey, then come back here. You can join your lessons as before.',
   setUp: 'Set up the second step',
   proveTitle: 'Show that it is you',
+  byProvider: 'Prove it with %{name}',
+  providerText:
+    'This account has no password here. Sign in again at the system that you come from; then you are back on this page and do it once more.',
+  signInAgain:
+    'This account has no password here. Sign out and come in again from where you came; then do it within ten minutes.',
   proveText: 'This session has not shown its second step yet.',
   lastSignIn: 'Your last sign-in: %{time}.',
   lastSignInBy: 'Your last sign-in: %{time}. Device: %{device}.',

@@ -19,6 +19,11 @@ export const factorsTr = {
     'Okulunuz, yönetim konsolunu yalnızca ikinci adımla açıyor. Bir doğrulama uygulaması ya da geçiş anahtarı kurun, sonra buraya dönün. Derslerinize şimdi de girebilirsiniz.',
   setUp: 'İkinci adımı kur',
   proveTitle: 'Kim olduğunuzu doğrulayın',
+  byProvider: '%{name} ile doğrula',
+  providerText:
+    'Bu hesabın burada parolası yok. Geldiğiniz sistemde yeniden giriş yapın; sonra bu sayfaya dönüp işlemi yineleyin.',
+  signInAgain:
+    'Bu hesabın burada parolası yok. Çıkış yapıp geldiğiniz yerden yeniden girin; on dakika içinde işlemi yineleyin.',
   proveText: 'Bu oturumda ikinci adım henüz gösterilmedi.',
   lastSignIn: 'Önceki girişiniz: %{time}.',
   lastSignInBy: 'Önceki girişiniz: %{time}. Cihaz: %{device}.',

@@ -1,6 +1,7 @@
+import { proofAddress } from '@derslik/client/auth';
 import { http } from '@derslik/client/http';
 import type { OwnFactors, ProveBody } from '@derslik/contract/factors';
-import { Alert, Button, Skeleton } from '@mui/material';
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { FactorForm } from './FactorForm';
@@ -29,6 +30,24 @@ export const ProveAgain = ({ onProven, onBack }: { onProven: () => void; onBack?
       </Alert>
     );
   if (!data) return <Skeleton variant="rounded" height={120} />;
+  const hasNeither = data.factors.length === 0 && !data.hasPassword;
+  if (hasNeither)
+    return (
+      <Stack spacing={2}>
+        <Typography>{translate(data.providers.length > 0 ? 'factors.providerText' : 'factors.signInAgain')}</Typography>
+        {data.providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            variant="contained"
+            component="a"
+            href={proofAddress(id, location.pathname + location.search)}
+          >
+            {translate('factors.byProvider', { name })}
+          </Button>
+        ))}
+        {onBack && <Button onClick={onBack}>{translate('ra.action.cancel')}</Button>}
+      </Stack>
+    );
   return (
     <FactorForm
       ways={[...new Set(data.factors.map(({ kind }) => kind))]}

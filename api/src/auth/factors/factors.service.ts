@@ -58,8 +58,14 @@ export class Factors {
        FROM users WHERE id = $1`,
       [personId],
     );
+    const providers = await this.source.query<OwnFactors['providers']>(
+      `SELECT p.id, p.name FROM external_identities e JOIN identity_providers p ON p.id = e.provider_id
+       WHERE e.user_id = $1 AND p.is_on AND p.kind = 'oidc' ORDER BY p.created_at, p.id`,
+      [personId],
+    );
     return {
       ...(await this.ofPerson(personId)),
+      providers,
       hasPassword: row?.hasPassword ?? false,
       isWanted: mayOpenConsole(roles) && (row?.isWanted ?? false),
       takesPasskeys: this.passkeys.areTaken,

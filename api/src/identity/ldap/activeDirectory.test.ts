@@ -106,3 +106,12 @@ it('a group of thousands is read in ranges, and everybody in it is in its groups
   const ranges = stub.searches.flatMap(({ attributes }) => attributes.filter((name) => name.includes('range')));
   expect(ranges).toEqual(['member;range=1500-*', 'member;range=3000-*']);
 });
+
+it('a page without anybody is not the end: who stands on those after it has not left', async () => {
+  const third = Buffer.from('99112233445566778899aabbccddeeff', 'hex');
+  stub.answer = () => [];
+  stub.pages = [[person(sule, 'sule', guid)], [], [person(ali, 'ali', other)], [], [], [person(base, 'can', third)]];
+  const { people } = await readDirectory({ ...settings, grouping: 'none' }, 'okuyan', firstMapping, async () => {});
+  expect(people.map(({ username }) => username)).toEqual(['sule', 'ali', 'can']);
+  expect(stub.searches).toHaveLength(6);
+});

@@ -188,19 +188,20 @@ export class DirectorySyncs {
     });
   }
 
-  private async sweep(): Promise<void> {
+  /** Begins what is due, and goes on with what stands still. */
+  async sweep(): Promise<void> {
     await this.beginNightly();
     // By itself: of a process that was killed, Redis believes for a while that it is still at its job.
     for (const id of await this.syncs.standing()) this.goOn(id);
   }
 
-  /** Each directory once a night, at its hour of the school's clock. */
+  /** Each directory once a night, at its hour of the school's clock; a late evening's is made up for after midnight. */
   private async beginNightly(): Promise<void> {
     const zone = await this.school.timeZone();
     const due = await this.source.query<{ id: string }[]>(
       `SELECT p.id FROM identity_providers p,
-         LATERAL (SELECT (date_trunc('day', now() AT TIME ZONE $1) + make_interval(hours => (p.settings ->> 'nightlyHour')::int))
-           AT TIME ZONE $1 AS at) night
+         LATERAL (SELECT (date_trunc('day', now() AT TIME ZONE $1) + make_interval(days => -d, hours => (p.settings ->> 'nightlyHour')::int))
+           AT TIME ZONE $1 AS at FROM generate_series(0, 1) d) night
        WHERE p.kind = 'ldap' AND p.is_on AND p.settings ->> 'nightlyHour' IS NOT NULL AND p.settings ->> 'finding' <> 'pattern'
          AND now() BETWEEN night.at AND night.at + make_interval(hours => $2)
          AND NOT EXISTS (SELECT 1 FROM identity_syncs s WHERE s.provider_id = p.id AND s.is_nightly AND s.started_at >= night.at)

@@ -1,3 +1,4 @@
+import { proofAddress } from '@derslik/client/auth';
 import { callError } from '@derslik/client/callError';
 import { isPasskeyClosed, provePasskey } from '@derslik/client/passkeys';
 import { mayHavePasskeys } from '@derslik/client/passkeyPlace';
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errorText';
 import { useAppSelector } from '../../../lib/hooks';
 import { selectMe } from '../../../lib/session';
-import { Button } from '../../../ui/Button';
+import { AnchorButton, Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Message } from '../../../ui/Message';
 import { PasswordField } from '../../../ui/PasswordField';
@@ -75,7 +76,11 @@ const ProveForm = ({ formId, own, onProven }: { formId: string; own: OwnFactors;
     setProblem(null);
   };
   const words = { app: 'factor.stepApp', recovery: 'factor.stepRecovery', password: 'factor.byPassword' } as const;
-  const without = hasPasskey ? 'factor.stepPasskey' : 'factor.signInAgain';
+  const without = hasPasskey
+    ? 'factor.stepPasskey'
+    : own.providers.length > 0
+      ? 'factor.stepProvider'
+      : 'factor.signInAgain';
   return (
     <form id={formId} className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.soft}>{t(way ? words[way] : without)}</p>
@@ -111,6 +116,17 @@ const ProveForm = ({ formId, own, onProven }: { formId: string; own: OwnFactors;
         </Message>
       )}
       <div className={styles.buttons}>
+        {!hasFactor &&
+          own.providers.map(({ id, name }) => (
+            <AnchorButton
+              key={id}
+              variant={way ? 'second' : 'primary'}
+              wide
+              href={proofAddress(id, location.pathname + location.search)}
+            >
+              {t('factor.byProvider', { name })}
+            </AnchorButton>
+          ))}
         {way && (
           <Button variant="primary" type="submit" wide busy={isLoading}>
             {t('factor.goOn')}
