@@ -6,6 +6,7 @@ export const overviewReasons = {
   lessons: ['now', 'quiet'],
   people: ['there', 'alone'],
   registrations: ['wait', 'none'],
+  erasures: ['blocked', 'wait', 'none'],
   support: ['open', 'none'],
   imports: ['waits', 'runs', 'stuck', 'none'],
   mails: ['leave', 'idle', 'wait', 'failed', 'byHand', 'nobodys'],

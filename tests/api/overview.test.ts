@@ -80,6 +80,28 @@ it('the overview says how many wait for a yes, and counts none of them among the
   expect(await at('people')).toMatchObject({ reason: 'alone' });
 });
 
+it('the overview says which accounts could not be erased on their day, and how many wait for theirs', async () => {
+  expect(await at('erasures')).toMatchObject({ state: 'good', reason: 'none' });
+  const [one, two, three] = await Promise.all(
+    ['giden1', 'giden2', 'giden3'].map((username) => api.member({ username, userType: 'teacher' })),
+  );
+  const leave = ({ id }: Member, days: number, fault: string | null) =>
+    api.rows(
+      `INSERT INTO leavings (user_id, asked_by, due_at, next_at, fault)
+       VALUES ($1, $1, now() + make_interval(days => $2), now() + interval '1 hour', $3)`,
+      [id, days, fault],
+    );
+  await leave(one!, 12, null);
+  expect(await at('erasures')).toMatchObject({ state: 'good', reason: 'wait', values: { count: 1 } });
+  await leave(two!, 0, 'erasure.handOver');
+  await leave(three!, -2, null);
+  expect(await at('erasures')).toMatchObject({
+    ...{ state: 'act', reason: 'blocked', values: { blocked: 2, handOver: 1, other: 1 } },
+  });
+  await api.rows('DELETE FROM leavings');
+  await api.rows(`DELETE FROM users WHERE username LIKE 'giden%'`);
+});
+
 it('the overview says how many messages wait for an answer', async () => {
   expect(await at('support')).toMatchObject({ state: 'good', reason: 'none' });
   await api.rows(

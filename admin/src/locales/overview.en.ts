@@ -33,6 +33,15 @@ export const overviewEn: typeof overviewTr = {
     none: 'Nobody is waiting for approval.',
     todo: { wait: 'Approve the people you know and reject the others.' },
   },
+  erasures: {
+    title: 'Erased accounts',
+    link: 'Accounts that wait',
+    blocked:
+      'Accounts whose day has come and that could not be erased: %{blocked}. Hand-over missing: %{handOver}, another reason: %{other}.',
+    wait: 'Accounts waiting to be erased: %{count}. The first day: %{at}.',
+    none: 'No account is waiting to be erased.',
+    todo: { blocked: 'The reason stands beside each: choose who takes over, or finish what the school has to keep.' },
+  },
   support: {
     title: 'Support',
     link: 'Go to the messages',

@@ -32,6 +32,17 @@ export const overviewTr = {
     none: 'Onay bekleyen kimse yok.',
     todo: { wait: 'Tanıdığınız kişileri onaylayın, ötekileri reddedin.' },
   },
+  erasures: {
+    title: 'Hesap silme',
+    link: 'Silinecek hesaplar',
+    blocked:
+      'Günü geldiği hâlde silinemeyen hesap: %{blocked}. Devri eksik olan: %{handOver}, başka bir engeli olan: %{other}.',
+    wait: 'Silinmeyi bekleyen hesap: %{count}. İlk gün: %{at}.',
+    none: 'Silinmeyi bekleyen hesap yok.',
+    todo: {
+      blocked: 'Her birinin yanında nedeni yazar: devralacak kişiyi seçin ya da okulun saklaması gerekeni bitirin.',
+    },
+  },
   support: {
     title: 'Destek',
     link: 'Mesajlara git',

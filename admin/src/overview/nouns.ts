@@ -13,6 +13,7 @@ import {
   ScrollText,
   ShieldCheck,
   UserCheck,
+  UserX,
   Users,
   Video,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ export const nouns: Readonly<Record<OverviewNoun, { icon: LucideIcon; to?: strin
   lessons: { icon: Video, to: '/meetings' },
   people: { icon: Users, to: '/users' },
   registrations: { icon: UserCheck, to: `/users?filter=${encodeURIComponent(JSON.stringify({ state: 'waiting' }))}` },
+  erasures: { icon: UserX, to: '/own-data' },
   support: { icon: LifeBuoy, to: '/support' },
   imports: { icon: FileUp, to: '/imports' },
   mails: { icon: Mail, to: '/mails' },

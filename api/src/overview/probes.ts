@@ -4,6 +4,7 @@ import { probeAudit } from './probes/audit.js';
 import { probeBackup } from './probes/backup.js';
 import { probeCertificate } from './probes/certificate.js';
 import { probeConference } from './probes/conference.js';
+import { probeErasures } from './probes/erasures.js';
 import { probeErrors } from './probes/errors.js';
 import { probeImports } from './probes/imports.js';
 import { probeJobs } from './probes/jobs.js';
@@ -20,6 +21,7 @@ export const probes: { [N in OverviewNoun]: Probe<N> } = {
   lessons: probeLessons,
   people: probePeople,
   registrations: probeRegistrations,
+  erasures: probeErasures,
   support: probeSupport,
   imports: probeImports,
   mails: probeMails,

@@ -1,3 +1,4 @@
+import { newAttempt } from '@derslik/client/tokenTries';
 import { saysYes } from './saysYes';
 import { paths } from './paths';
 
@@ -9,12 +10,6 @@ export interface ArrivingToken {
   /** By it the server knows the same attempt again, where its answer was lost on the way. */
   attempt: string;
 }
-
-const newAttempt = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 /** The address without the token, and the token; null: there is none in it. */
 export const tokenOfAddress = ({

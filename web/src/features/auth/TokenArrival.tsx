@@ -1,4 +1,5 @@
 import { callError, type CallError } from '@derslik/client/callError';
+import { isAway } from '@derslik/client/tokenTries';
 import type { Arrival } from '@derslik/contract/identity';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import styles from './PasswordPages.module.css';
-import { exchangeToken, isAway } from './tokenCalls';
+import { exchangeToken } from './tokenCalls';
 import { TokenQuestion } from './TokenQuestion';
 import { useGoOn } from './useGoOn';
 

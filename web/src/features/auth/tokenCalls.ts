@@ -1,27 +1,10 @@
-import { callError, type CallError } from '@derslik/client/callError';
+import type { CallError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
-import { identityLimits } from '@derslik/contract/limits/identity';
+import { insistent } from '@derslik/client/tokenTries';
 import { limits } from '@derslik/contract/limits';
 import type { CheckIamBody, IamProfileAnswer, LimBody, TicketBody, TokenAnswer } from '@derslik/contract/outsideTokens';
 import type { ArrivingToken } from '../../lib/arrivingToken';
 import { begunSession } from './arrivalCalls';
-
-/** No answer came, or not from where it should: the same token may do in a moment. */
-export const isAway = ({ code }: CallError): boolean =>
-  ['auth.profileFailed', 'common.unavailable', 'common.offline', 'common.timeout', 'common.error'].includes(code);
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const insistent = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let retries: number = identityLimits.tokenRetries; ; retries--) {
-    try {
-      return await work();
-    } catch (caught) {
-      if (retries === 0 || !isAway(callError(caught))) throw caught;
-    }
-    await pause(identityLimits.tokenRetryMs);
-  }
-};
 
 const post = <T>(path: string, body: unknown): Promise<T> =>
   http<T>({ path: `/auth/${path}`, method: 'POST', body, anonymous: true });
