@@ -31,6 +31,7 @@ const longStories = [
       'translated',
       'outsideTokens',
       'identity',
+      'social',
       'ownData',
       'directory',
       'learningPlatforms',

@@ -202,6 +202,65 @@ describe('somebody of the school who comes by its provider', () => {
   });
 });
 
+describe('somebody without a password of ours who changes their account', () => {
+  const older = (id: string) =>
+    api.rows(`UPDATE sessions SET created_at = now() - interval '1 hour', proved_at = NULL WHERE user_id = $1`, [id]);
+  const begin = (token: string) => api.call('POST', '/api/second-factors/app', undefined, { token } as Member);
+  const prove = async (visitor: Parameters<ComingFromOutside['come']>[1], subject: string) =>
+    (await school.come(subject, visitor, '?prove=1&path=%2Fayarlar%2Fguvenlik')).page;
+
+  it('proves at their provider, a moment ago, in this session, that it is still they', async () => {
+    const person = someone();
+    const { visitor } = await school.come(person.subject);
+    const me = (await school.who(visitor))!;
+    await older(me.id);
+    expect((await begin(me.token)).code).toBe('auth.proveFirst');
+    const own = await api.call<{ data: { providers: unknown[]; hasPassword: boolean } }>(
+      'GET',
+      '/api/second-factors',
+      undefined,
+      { token: me.token } as Member,
+    );
+    expect(own.body.data).toMatchObject({
+      ...{ hasPassword: false, providers: [{ id: school.provider.id, name: 'Okul hesabı' }] },
+    });
+    expect((await prove(visitor, person.subject)).pathname).toBe('/ayarlar/guvenlik');
+    expect((await begin(me.token)).status).toBe(200);
+    // Nobody was signed in anew, and the session is the same.
+    expect((await school.who(visitor))?.id).toBe(me.id);
+  });
+
+  it('is believed neither as somebody else, nor by a session that goes on there, nor in another browser', async () => {
+    const [person, other] = [someone(), someone()];
+    await school.come(other.subject);
+    const { visitor } = await school.come(person.subject);
+    const me = (await school.who(visitor))!;
+    await older(me.id);
+    const wrong = await prove(visitor, other.subject);
+    expect(wrong.searchParams.get('hata')).toBe('identity.otherPerson');
+    expect((await begin(me.token)).code).toBe('auth.proveFirst');
+    const told = async (change: (claims: Record<string, unknown>) => Record<string, unknown>) => {
+      school.source.answersTokens = async (answer) => {
+        const body = answer.id_token.split('.')[1] ?? '';
+        const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+        return { ...answer, id_token: await school.source.sign(change(claims)) };
+      };
+      const page = await prove(visitor, person.subject);
+      school.source.answersTokens = null;
+      return page.searchParams.get('hata');
+    };
+    const now = Math.floor(Date.now() / 1_000);
+    expect(await told((claims) => ({ ...claims, auth_time: now - 600 }))).toBe('identity.notFresh');
+    expect(await told(({ auth_time: _at, ...claims }) => claims)).toBe('identity.notFresh');
+    expect((await begin(me.token)).code).toBe('auth.proveFirst');
+    // Whoever is not signed in, or never joined it, proves nothing.
+    expect((await prove(school.visitor(), person.subject)).searchParams.get('hata')).toBe('common.forbidden');
+    const stranger = await api.member({ username: `yabanci${count}` });
+    const theirs = await prove(await school.signedIn(stranger), person.subject);
+    expect(theirs.searchParams.get('hata')).toBe('common.forbidden');
+  });
+});
+
 describe("a school's mapping", () => {
   const groups = { claim: 'groups', when: 'always', takesAway: true, pairs: [] };
   const role = {
@@ -497,64 +556,5 @@ describe('somebody who comes where there is something to sign', () => {
     );
     const me = await school.who(visitor);
     expect(await api.rows('SELECT 1 FROM agreement_signatures WHERE user_id = $1', [me!.id])).toHaveLength(1);
-  });
-});
-
-describe('somebody without a password of ours who changes their account', () => {
-  const older = (id: string) =>
-    api.rows(`UPDATE sessions SET created_at = now() - interval '1 hour', proved_at = NULL WHERE user_id = $1`, [id]);
-  const begin = (token: string) => api.call('POST', '/api/second-factors/app', undefined, { token } as Member);
-  const prove = async (visitor: Parameters<ComingFromOutside['come']>[1], subject: string) =>
-    (await school.come(subject, visitor, '?prove=1&path=%2Fayarlar%2Fguvenlik')).page;
-
-  it('proves at their provider, a moment ago, in this session, that it is still they', async () => {
-    const person = someone();
-    const { visitor } = await school.come(person.subject);
-    const me = (await school.who(visitor))!;
-    await older(me.id);
-    expect((await begin(me.token)).code).toBe('auth.proveFirst');
-    const own = await api.call<{ data: { providers: unknown[]; hasPassword: boolean } }>(
-      'GET',
-      '/api/second-factors',
-      undefined,
-      { token: me.token } as Member,
-    );
-    expect(own.body.data).toMatchObject({
-      ...{ hasPassword: false, providers: [{ id: school.provider.id, name: 'Okul hesabı' }] },
-    });
-    expect((await prove(visitor, person.subject)).pathname).toBe('/ayarlar/guvenlik');
-    expect((await begin(me.token)).status).toBe(200);
-    // Nobody was signed in anew, and the session is the same.
-    expect((await school.who(visitor))?.id).toBe(me.id);
-  });
-
-  it('is believed neither as somebody else, nor by a session that goes on there, nor in another browser', async () => {
-    const [person, other] = [someone(), someone()];
-    await school.come(other.subject);
-    const { visitor } = await school.come(person.subject);
-    const me = (await school.who(visitor))!;
-    await older(me.id);
-    const wrong = await prove(visitor, other.subject);
-    expect(wrong.searchParams.get('hata')).toBe('identity.otherPerson');
-    expect((await begin(me.token)).code).toBe('auth.proveFirst');
-    const told = async (change: (claims: Record<string, unknown>) => Record<string, unknown>) => {
-      school.source.answersTokens = async (answer) => {
-        const body = answer.id_token.split('.')[1] ?? '';
-        const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
-        return { ...answer, id_token: await school.source.sign(change(claims)) };
-      };
-      const page = await prove(visitor, person.subject);
-      school.source.answersTokens = null;
-      return page.searchParams.get('hata');
-    };
-    const now = Math.floor(Date.now() / 1_000);
-    expect(await told((claims) => ({ ...claims, auth_time: now - 600 }))).toBe('identity.notFresh');
-    expect(await told(({ auth_time: _at, ...claims }) => claims)).toBe('identity.notFresh');
-    expect((await begin(me.token)).code).toBe('auth.proveFirst');
-    // Whoever is not signed in, or never joined it, proves nothing.
-    expect((await prove(school.visitor(), person.subject)).searchParams.get('hata')).toBe('common.forbidden');
-    const stranger = await api.member({ username: `yabanci${count}` });
-    const theirs = await prove(await school.signedIn(stranger), person.subject);
-    expect(theirs.searchParams.get('hata')).toBe('common.forbidden');
   });
 });

@@ -130,6 +130,28 @@ it('an IT person connects what gives tokens and tickets, and people come in by t
   await pupil.waitForURL(/hosgeldiniz$/);
   await pupil.getByText('Can Işık').first().waitFor();
 
+  // To an address of the console: no manager, who reads so there, signed in and without the token in the address.
+  const atConsole = await visitSetup(browser, stack, { width: 1366, language: 'tr' });
+  const desk = atConsole.page;
+  const forConsole = mint(secret, { ...iam, ...elif });
+  await desk.goto(`${stack.url}/console/?iamToken=${forConsole}`);
+  await desk
+    .getByText('Elif')
+    .or(desk.getByText(/yönetim/i))
+    .first()
+    .waitFor();
+  expect(desk.url()).not.toContain('iamToken');
+  expect(
+    await desk.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
+  ).not.toContain(forConsole);
+  await desk.goto(`${stack.url}/toplantilar`);
+  await desk.getByRole('heading', { level: 1, name: 'Toplantılar' }).waitFor();
+  await desk.goto(`${stack.url}/console/users?iamToken=${mint(secret, { ...iam, ...can })}`);
+  await desk.getByRole('heading', { name: 'Hangi hesapla devam edilsin?' }).waitFor();
+  await desk.goto(`${stack.url}/console/?iamToken=belge`);
+  await desk.getByText('Geldiğiniz bağlantıyla girilemedi').waitFor();
+  await shot(desk, 'console-refused');
+
   // Signed out, in the dark and in English.
   const other = await visitSetup(browser, stack, { width: 1366, language: 'en' });
   await other.page.emulateMedia({ colorScheme: 'dark' });
