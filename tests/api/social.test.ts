@@ -1,6 +1,7 @@
 import type { AdminIdentity, Arrival, SocialKind, SocialPerson } from '@derslik/contract/identity';
 import { generateKeyPair, exportJWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OidcProvider } from '../support/oidcProvider.js';
 import { publishAgreement } from '../support/publishAgreement.js';
 import { ComingFromNetworks, linkedinPage } from './comingFromNetworks.js';
 import { registering } from './registering.js';
@@ -46,6 +47,49 @@ const begin = async (kind: SocialKind, id: string) => {
   if (kind !== 'linkedin') return { visitor, person: registersOf(await school.asked(visitor)) };
   await school.endLinkedin(visitor, school.backOf(page));
   return { visitor, person: registersOf(await school.asked(visitor)) };
+};
+
+const now = () => Math.floor(Date.now() / 1_000);
+/** Forty tokens that are none of the source for this school's app. */
+const forgedOf = async (source: OidcProvider, claims: Record<string, unknown>): Promise<string[]> => {
+  const other = source === school.google ? school.linkedin : school.google;
+  const right = await source.sign(claims);
+  const [head, body, signature] = right.split('.') as [string, string, string];
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const strange = { ...(await exportJWK(privateKey)), kid: source.key.kid as string };
+  const signed = (more: object, header: Record<string, unknown> = {}) => source.sign({ ...claims, ...more }, header);
+  const forged = [
+    ...(await Promise.all(
+      [
+        ...[
+          { aud: 'baska' },
+          { aud: ['baska', 'x'] },
+          { aud: '' },
+          { aud: undefined },
+          { iss: 'https://baska.example' },
+        ],
+        ...[{ iss: undefined }, { iss: other.issuer }, { iss: `${source.issuer}/` }],
+        ...[{ exp: now() - 600 }, { exp: undefined }, { exp: 0 }, { iat: undefined }, { nbf: now() + 600 }],
+        ...[{ sub: undefined }, { sub: '' }],
+      ].map((more) => signed(more)),
+    )),
+    await source.sign(claims, {}, strange),
+    await source.sign(claims, { jwk: { kty: 'RSA', n: strange.n, e: strange.e } }, strange),
+    await source.sign(claims, { jku: 'http://127.0.0.1:9/keys' }, strange),
+    await source.sign(claims, { kid: '../../etc/passwd' }, strange),
+    await source.sign(claims, { crit: ['b64'], b64: true }).catch(() => `${head}.${body}.e30`),
+    await other.sign({ ...claims, aud: 'derslik' }),
+    ...[{ alg: 'none' }, { alg: 'None' }, { alg: 'HS256', kid: source.key.kid }, { alg: 'RS256' }, {}].map(
+      (header) => `${encode(header)}.${body}.${signature}`,
+    ),
+    ...[`${head}.${body}.`, `${head}.${body}`, `${head}.${body}.${signature}.x`, right.slice(0, -8), `${right}A`],
+    ...[`${head}.${encode({ ...claims, sub: '1' })}.${signature}`, `${head}=.${body}.${signature}`],
+    ...['x', '..', 'e30.e30.e30', `${head}..${signature}`, right.replace(/^./, 'f'), `${' '}${right}`],
+    ...[`${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`, 'a'.repeat(8_000)],
+  ];
+  expect(forged.length).toBeGreaterThanOrEqual(40);
+  return forged;
 };
 
 describe('whoever has an account at a social network', () => {
@@ -250,6 +294,26 @@ describe('LinkedIn in a window of its own', () => {
     expect(crossed.error?.code).toBe('common.forbidden');
   });
 
+  it('is opened by none of forty forged ID tokens', async () => {
+    const { id } = someone();
+    const { visitor: owner, person } = await begin('linkedin', id);
+    await school.register(owner, person);
+    const claims = { iss: school.linkedin.issuer, aud: 'derslik', sub: id, iat: now(), exp: now() + 600 };
+    const forged = await forgedOf(school.linkedin, claims);
+    const passed: string[] = [];
+    for (const token of forged) {
+      school.linkedin.answersTokens = (answer) => ({ ...answer, id_token: token });
+      const visitor = school.visitor();
+      const answer = await school.comeInWindow(id, visitor);
+      if (!answer.error || (await school.who(visitor)) !== null) passed.push(token.slice(0, 120));
+    }
+    expect(passed).toEqual([]);
+    const right = await school.linkedin.sign(claims);
+    school.linkedin.answersTokens = (answer) => ({ ...answer, id_token: right });
+    expect((await school.comeInWindow(id)).data, 'the right one').toMatchObject({ loggedIn: true });
+    school.linkedin.answersTokens = null;
+  });
+
   it('goes on by itself where no window was opened', async () => {
     const { id } = someone();
     const { page, visitor } = await school.come('linkedin', id, undefined, '?path=%2Ftoplantilar');
@@ -272,7 +336,6 @@ describe('LinkedIn in a window of its own', () => {
 
 describe('a client of the school’s app', () => {
   const post = (body: object) => api.call<Record<string, never>>('POST', '/api/auth/social-login-iam', body);
-  const now = () => Math.floor(Date.now() / 1_000);
   const googleClaims = (sub: string, more: object = {}) => ({
     ...{ iss: school.google.issuer, aud: 'derslik', sub, iat: now(), exp: now() + 3_600 },
     ...school.google.people.get(sub),
@@ -314,49 +377,14 @@ describe('a client of the school’s app', () => {
   it('passes with none of forty forged tokens', async () => {
     const { id } = someone();
     const claims = googleClaims(id);
-    const right = await school.google.sign(claims);
-    const [head, body, signature] = right.split('.') as [string, string, string];
-    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-    const strange = { ...(await exportJWK(privateKey)), kid: school.google.key.kid as string };
-    const signed = (more: object, header: Record<string, unknown> = {}) =>
-      school.google.sign({ ...claims, ...more }, header);
-    const forged = [
-      ...(await Promise.all(
-        [
-          ...[
-            { aud: 'baska' },
-            { aud: ['baska', 'x'] },
-            { aud: '' },
-            { aud: undefined },
-            { iss: 'https://baska.example' },
-          ],
-          ...[{ iss: undefined }, { iss: school.linkedin.issuer }, { iss: `${school.google.issuer}/` }],
-          ...[{ exp: now() - 600 }, { exp: undefined }, { exp: 0 }, { iat: undefined }, { nbf: now() + 600 }],
-          ...[{ sub: undefined }, { sub: '' }],
-        ].map((more) => signed(more)),
-      )),
-      await school.google.sign(claims, {}, strange),
-      await school.google.sign(claims, { jwk: { kty: 'RSA', n: strange.n, e: strange.e } }, strange),
-      await school.google.sign(claims, { jku: 'http://127.0.0.1:9/keys' }, strange),
-      await school.google.sign(claims, { kid: '../../etc/passwd' }, strange),
-      await school.google.sign(claims, { crit: ['b64'], b64: true }).catch(() => `${head}.${body}.e30`),
-      await school.linkedin.sign({ ...claims, aud: 'derslik' }),
-      ...[{ alg: 'none' }, { alg: 'None' }, { alg: 'HS256', kid: school.google.key.kid }, { alg: 'RS256' }, {}].map(
-        (header) => `${encode(header)}.${body}.${signature}`,
-      ),
-      ...[`${head}.${body}.`, `${head}.${body}`, `${head}.${body}.${signature}.x`, right.slice(0, -8), `${right}A`],
-      ...[`${head}.${encode({ ...claims, sub: '1' })}.${signature}`, `${head}=.${body}.${signature}`],
-      ...['x', '..', 'e30.e30.e30', `${head}..${signature}`, right.replace(/^./, 'f'), `${' '}${right}`],
-      ...[`${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`, 'a'.repeat(8_000)],
-    ];
-    expect(forged.length).toBeGreaterThanOrEqual(40);
+    const forged = await forgedOf(school.google, claims);
     const passed: string[] = [];
     for (const token of forged) {
       const { status } = await post({ token, type: 'google' });
       if (status < 400) passed.push(token.slice(0, 120));
     }
     expect(passed).toEqual([]);
+    const right = await school.google.sign(claims);
     expect((await post({ token: right, type: 'google' })).status, 'the right one').toBe(200);
   });
 });

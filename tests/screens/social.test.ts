@@ -86,7 +86,7 @@ it('LinkedIn is connected in the console, asks in a window of its own, and ends 
   linkedin.comes = 'elif';
   await visit.context.route(`${linkedin.issuer}/**`, () => new Promise(() => {}));
   const left = await press();
-  await expect.poll(() => button.getAttribute('aria-busy'), 'loading').toBe('true');
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
   const size = await left.evaluate(() => [innerWidth, innerHeight]);
   expect(size).toEqual([600, 600]);
   await left.close();
