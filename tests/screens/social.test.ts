@@ -64,7 +64,6 @@ it('LinkedIn is connected in the console, asks in a window of its own, and ends 
   await page.getByLabel(/Kaynak açık/).click();
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await page.getByText('Açık', { exact: true }).waitFor();
-  await page.goto(`${stack.url}/console/sign-in`);
 
   // Nobody registers here yet: whoever has no account is asked for a password, in the window that waited.
   const visit = await visitSetup(browser, stack, { width: 1366, language: 'tr' });
