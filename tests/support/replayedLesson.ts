@@ -22,12 +22,6 @@ export interface ReplayedRow {
   surveyId: string;
 }
 
-/** When it was filmed, in seconds of the lesson. */
-export const filmedSpans = [
-  [60, 110],
-  [120, 140],
-] as const;
-
 /**
  * Writes what a lesson of two hundred seconds leaves behind, as the room and its parts do: its log with every track in it, messages, a
  * survey, slides of three pages, attendance and a film.
