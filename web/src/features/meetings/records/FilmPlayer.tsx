@@ -71,7 +71,7 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
     ...{ replay, film: token, rate, filmPlace: filmSeconds, isFilmPlaying },
     onOtherFilm: (other, at) => void navigate(paths.film(other, at)),
   });
-  const { place, isPlaying, isFilmed, seek, toggle } = clock;
+  const { place, isPlaying, isFilmed, seek, by, toggle } = clock;
   const duration = replay?.duration ?? filmDuration;
   const arrive = useRef(clock.seek);
   useEffect(() => {
@@ -84,8 +84,7 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
   }, [isReady, asked]);
   const { shown: shownCaptions, choose: chooseCaptions, toggle: toggleCaptions } = useCaptions(video, film.captions);
   const onKeyDown = useFilmKeys(video, {
-    ...{ toggle, toggleFull, toggleCaptions },
-    by: (seconds) => seek(Math.min(Math.max(0, place + seconds), duration)),
+    ...{ toggle, by, toggleFull, toggleCaptions },
     turnRate: (direction) => setRate((was) => turnedRate(was, direction)),
   });
   const chapters = details?.chapters ?? [];

@@ -35,10 +35,9 @@ export const LessonPlayer = ({ replay, onFilm }: LessonPlayerProps) => {
   });
   const { data: messages = [] } = useReplayChatQuery(replay.token, { skip: !replay.hasChat });
   const slides = useReplaySlides(replay);
-  const { place, isPlaying, seek, toggle } = clock;
+  const { place, isPlaying, seek, by, toggle } = clock;
   const onKeyDown = useFilmKeys(video, {
-    ...{ toggle, toggleFull, toggleCaptions: nothing },
-    by: (seconds) => seek(place + seconds),
+    ...{ toggle, by, toggleFull, toggleCaptions: nothing },
     turnRate: (direction) => setRate((was) => turnedRate(was, direction)),
   });
   const moments = momentsOf(replay, [], []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lessonSecondsAt, nextMissed, partAt, shownFrom, standingAt } from './lessonTime';
+import { lessonSecondsAt, nextMissed, partAt, shownFrom, shownTo, standingAt } from './lessonTime';
 
 const parts = [
   { from: 60, to: 110, film: 'a', at: 0 },
@@ -27,6 +27,7 @@ describe('a film in its lesson', () => {
 
   it('passes over what is not to be seen', () => {
     expect([0, 70, 115, 139, 150].map((at) => shownFrom(parts, at))).toEqual([60, 70, 120, 139, null]);
+    expect([shownTo(parts, 116, 121), shownTo(parts, 116, 109), shownTo(parts, 55, 60)]).toEqual([109, 120, 60]);
   });
 });
 

@@ -21,6 +21,13 @@ export const shownFrom = (shown: readonly ReplayStretch[], seconds: number): num
   return next ? Math.max(next.from, seconds) : null;
 };
 
+/** Where a hand comes to that goes from one place to another: back over what may not be seen, where it goes back. */
+export const shownTo = (shown: readonly ReplayStretch[], seconds: number, from: number): number | null => {
+  const before = shown.findLast(({ to }) => to <= seconds);
+  const isHidden = !shown.some((one) => isIn(one, seconds));
+  return isHidden && seconds < from && before ? Math.max(before.from, before.to - 1) : shownFrom(shown, seconds);
+};
+
 /** What stands there now. */
 export const standingAt = <T extends ReplayStretch>(items: readonly T[], seconds: number): T | null =>
   items.findLast((one) => isIn(one, seconds)) ?? null;

@@ -1,6 +1,6 @@
 import type { Replay } from '@derslik/contract/replay';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { lessonSecondsAt, partAt, shownFrom } from './lessonTime';
+import { lessonSecondsAt, partAt, shownFrom, shownTo } from './lessonTime';
 
 const tickMs = 200;
 
@@ -11,6 +11,8 @@ interface Clock {
   /** The film has this moment: else the lesson goes on without it. */
   isFilmed: boolean;
   seek: (seconds: number) => void;
+  /** So many seconds on, or back. */
+  by: (seconds: number) => void;
   toggle: () => void;
 }
 
@@ -93,19 +95,29 @@ export const useLessonClock = (video: RefObject<HTMLVideoElement | null>, option
       seek: (seconds) => {
         if (video.current) video.current.currentTime = seconds;
       },
+      by: (seconds) => moveFilm(video.current, seconds),
       toggle: () => toggleFilm(video.current),
     };
   const place = Math.min(duration, free ?? lessonSecondsAt(parts, filmPlace));
   const isPlaying = free === null ? isFilmPlaying : isFreePlaying;
   return {
     ...{ place, isPlaying, isFilmed: free === null },
-    seek: (seconds) => play(seconds, isPlaying),
+    seek: (seconds) => play((replay && shownTo(replay.shown, seconds, place)) ?? seconds, isPlaying),
+    by: (seconds) => {
+      if (free === null) moveFilm(video.current, seconds);
+      else play(free + seconds, isPlaying);
+    },
     toggle: () => {
       if (free === null) toggleFilm(video.current);
       else if (isFreePlaying) setFreePlaying(false);
       else play(free >= duration ? 0 : free, true);
     },
   };
+};
+
+const moveFilm = (player: HTMLVideoElement | null, seconds: number): void => {
+  if (!player) return;
+  player.currentTime = Math.min(Math.max(0, player.currentTime + seconds), player.duration || 0);
 };
 
 const toggleFilm = (player: HTMLVideoElement | null): void => {
