@@ -33,7 +33,7 @@ const cutThread = readerThread<CutAsked, CutSeen>({
 });
 
 /** The processor is its for so long, and by the clock twice as long, which is less than a process holds a file for. */
-const seconds = 80;
+const seconds = 60;
 
 /**
  * A file of an office program as a PDF, by LibreOffice in a process of its own, with a profile that is made for this one file.
