@@ -57,7 +57,7 @@ it('LinkedIn is connected in the console, asks in a window of its own, and ends 
   expect(new URL(redirect).pathname).toBe('/auth/linkedin');
   await linkedin.useKeys('first', [redirect]);
   linkedin.comes = 'deneme';
-  await windowOf(context, page.getByRole('link', { name: 'Dene' }).click());
+  await windowOf(context, page.getByRole('link', { name: 'Dene', exact: true }).click());
   await page.getByText('Hesabı olup olmadığı sorulur.').waitFor();
   await expectNoAxe(page);
   await shot(page, 'trial');
