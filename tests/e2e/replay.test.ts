@@ -81,7 +81,6 @@ it('a teacher looks at a lesson again: film and tracks on one clock, what was no
   const slide = teacher.page.getByRole('img', { name: 'Isı ve sıcaklık, sayfa 2. Sayfa 2 kalori' });
   await slide.waitFor();
   expect(await slide.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1920);
-  await teacher.page.screenshot({ path: '/tmp/derslik/again-teacher.png', fullPage: true });
   expect(await axeFindings(teacher.page, 'a lesson again')).toEqual([]);
 
   // Nothing was filmed at the beginning: the page that was shown then stands there, and the lesson goes on by itself.
@@ -128,7 +127,6 @@ it('a pupil who came late plays the minutes that they missed and no other; chat 
   await pupil.goto(`/kayitlar/${row.film.token}?lang=en`);
   await pupil.page.getByRole('heading', { name: 'Minutes you missed' }).waitFor();
   expect(await pupil.page.getByText('ISI ile sıcaklık').count()).toBe(0);
-  await pupil.page.screenshot({ path: '/tmp/derslik/again-pupil.png', fullPage: true });
   expect(await axeFindings(pupil.page, 'a lesson again on a phone')).toEqual([]);
   const film = () =>
     pupil.page.locator('video').evaluate((one: HTMLVideoElement) => [one.paused, one.currentTime] as const);
@@ -169,6 +167,5 @@ it('a lesson without a film plays by a clock: its slides change and its chat flo
   await teacher.page.keyboard.press('k');
   await expect.poll(() => placeOf(teacher), soon).toBeGreaterThan(31);
   await teacher.page.getByText('Devam edelim').waitFor();
-  await teacher.page.screenshot({ path: '/tmp/derslik/again-clock.png', fullPage: true });
   expect(await axeFindings(teacher.page, 'a lesson by its clock')).toEqual([]);
 });
