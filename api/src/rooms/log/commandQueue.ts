@@ -147,7 +147,10 @@ export class CommandQueue {
 
   private async carryOut(jobs: readonly Job[]): Promise<void> {
     this.lastAt = Math.max(this.lastAt, Date.now());
-    const decided = decideAll(this.room.state, jobs, this.lastAt, this.room.moderatorAbsentMs);
+    let decided = decideAll(this.room.state, jobs, this.lastAt, this.room.moderatorAbsentMs);
+    // Nobody is denied what another process has made right a moment ago.
+    if (decided.denied.size > 0 && (await this.isOutdated()))
+      decided = decideAll(this.room.state, jobs, this.lastAt, this.room.moderatorAbsentMs);
     const kept = await this.keptOf([...decided.denied.keys()]);
     if (decided.facts) {
       const entries = decided.entries.map(({ entry }) => entry);
@@ -164,6 +167,12 @@ export class CommandQueue {
       if (answer) job.resolve(answer);
       else job.reject(error);
     }
+  }
+
+  private async isOutdated(): Promise<boolean> {
+    const { seq } = this.room.state;
+    await this.room.catchUp();
+    return this.room.state.seq > seq;
   }
 
   /** What rides on events, and the answers, once the people are known. Answers the events of which only the rows say it. */
