@@ -307,6 +307,7 @@ it('the front door takes bodies only as large as each route needs, and says so i
         const answer = await fetch(url + path, { method: 'POST', body: 'x'.repeat(bytes) });
         return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
       };
+      const mebi = 1024 * 1024;
       const inApiWords = {
         status: 413,
         type: 'application/json',
@@ -315,6 +316,9 @@ it('the front door takes bodies only as large as each route needs, and says so i
       const routes = [
         ['/api/auth/login', 2 * limits.request.bodyBytes, inApiWords],
         ['/api/socket/?room=1', 1024, inApiWords],
+        [`/api/films/${'f'.repeat(43)}/captions`, 3 * mebi, inApiWords],
+        ['/api/lectures/1', 3 * mebi, inApiWords],
+        ['/api/questionFiles', 24 * mebi, inApiWords],
         ['/xmpp-websocket?room=1', 1024, { status: 413 }],
         ['/libs/lib-jitsi-meet.min.js', 1024, { status: 413 }],
         ['/classic/room', 1024, { status: 413 }],
