@@ -62,7 +62,7 @@ it('an IT person connects Moodle, and a pupil comes from there into a lesson wit
   expect(await made.text()).toContain('<returncode>SUCCESS</returncode>');
   const wrong = await fetch(callOf('another', 'getMeetings', { a: '1' }));
   expect(await wrong.text()).toContain('checksumError');
-  await page.getByRole('button', { name: 'Yenile', exact: true }).click();
+  await page.getByText('Yenile', { exact: true }).click();
   await page.getByRole('cell', { name: 'create' }).waitFor();
   await page.getByRole('cell', { name: 'checksumError' }).waitFor();
   await expectNoAxe(page);

@@ -75,7 +75,7 @@ const PlatformDoorPage = () => {
   const shown: CallError | null = ticket === '' ? { code: 'platformDoor.over' } : error;
   const asks = door !== null && door.signedIn !== null && shown === null;
   return (
-    <FrontPage>
+    <FrontPage alone>
       <Card narrow padded aria-busy={!shown && !asks}>
         <h1>{door ? door.meeting : t('platformDoor.title')}</h1>
         {!door && !shown && <Skeleton shape="row" />}
