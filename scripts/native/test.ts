@@ -17,7 +17,17 @@ const allSuites = [...quickSuites, 'operations'];
 const longStories = [
   ...['noise', 'pip', 'statistics', 'videoSite', 'translated', 'blockedLine', 'background', 'problem', 'narrow'],
   ...['forcedColours', 'wishes', 'surveyLost', 'whiteboardHand', 'whiteboardScreen', 'chatReading', 'announcement'],
-  ...['optionSets', 'videoLibrary', 'attendance', 'lessonDoor', 'material', 'slideWriting', 'lectureFrame', 'quiz'],
+  ...[
+    'optionSets',
+    'videoLibrary',
+    'attendance',
+    'lessonDoor',
+    'material',
+    'quizLibrary',
+    'slideWriting',
+    'lectureFrame',
+    'quiz',
+  ],
   'replay',
 ]
   .map((name) => `tests/e2e/${name}.test.ts`)
