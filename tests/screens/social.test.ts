@@ -83,7 +83,9 @@ it('LinkedIn is connected in the console, asks in a window of its own, and ends 
   await expectNoAxe(pupil);
   await shot(pupil, 'denied');
   linkedin.comes = 'elif';
-  await visit.context.route(`${linkedin.issuer}/**`, () => new Promise(() => {}));
+  // They think it over there.
+  const asking = { contentType: 'text/html', body: '<title>LinkedIn</title>' };
+  await visit.context.route(`${linkedin.issuer}/**`, (route) => route.fulfill(asking));
   const left = await press();
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
   const size = await left.evaluate(() => [innerWidth, innerHeight]);
