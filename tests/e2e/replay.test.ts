@@ -71,6 +71,7 @@ const press = async (who: RoomVisitor, track: string, seconds: number) => {
 it('a teacher looks at a lesson again: film and tracks on one clock, what was not filmed by a clock alone, and finds a word', async () => {
   const teacher = await day.teacher({ viewport: { width: 1366, height: 900 } });
   await teacher.goto('/toplantilar?tab=past');
+  await teacher.page.getByText('Dersler', { exact: true }).click();
   await teacher.page.getByRole('link', { name: 'Yeniden izle: Matematik' }).click();
   await teacher.page.waitForURL(`**/kayitlar/${row.film.token}`);
   await moment(teacher, /Anket: Anladınız mı\?/).click();
@@ -123,7 +124,6 @@ it('a pupil who came late plays the minutes that they missed and no other; chat 
     isMobile: true,
     locale: 'en',
   });
-  await pupil.page.addInitScript(() => localStorage.setItem('theme', '"dark"'));
   await pupil.goto(`/kayitlar/${row.film.token}?lang=en`);
   await pupil.page.getByRole('heading', { name: 'Minutes you missed' }).waitFor();
   expect(await pupil.page.getByText('ISI ile sıcaklık').count()).toBe(0);
