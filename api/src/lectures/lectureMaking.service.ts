@@ -23,7 +23,8 @@ const queueName = 'lectures';
 
 const kept = (longest: number): Keeping => ({
   formats: ['png', 'jpeg', 'webp'],
-  ...{ width: longest, height: longest, error: 'lectures.notReadable' },
+  // Nobody waits at a button for it, and a busy machine is no reason to call a good page unreadable.
+  ...{ width: longest, height: longest, error: 'lectures.notReadable', seconds: 60 },
   written: (image) => image.webp({ quality: 86, smartSubsample: true }),
 });
 
@@ -141,8 +142,8 @@ export class LectureMaking implements OnApplicationBootstrap {
         const path = drawn.get(number)!;
         await this.keepPage(id, number, await readFile(path), texts[number - 1] ?? '');
         await rm(path, { force: true });
+        await this.holdOn(id);
       }
-      await this.holdOn(id);
     }
   }
 

@@ -29,6 +29,8 @@ export interface Keeping {
   written(image: Sharp): Sharp;
   /** What any other file is refused with. */
   error: ErrorCode;
+  /** It may take so long; ten where nothing is said, as somebody waits for it. */
+  seconds?: number;
 }
 /** A picture as it is kept. */
 export interface Recoded {
@@ -60,14 +62,17 @@ export const recoded = async (file: Buffer, personId: string, keeping: Keeping):
   }
 };
 
-const written = async (file: Buffer, { formats, width, height, written: as, error }: Keeping): Promise<Recoded> => {
+const written = async (
+  file: Buffer,
+  { formats, width, height, written: as, error, seconds = 10 }: Keeping,
+): Promise<Recoded> => {
   const sharp = await loadedSharp();
   try {
     const opened = sharp(file, { limitInputPixels: pixelsMost, failOn: 'error' });
     const { format } = await opened.metadata();
     if (!formats.some((one) => one === format)) throw new AppError(error);
     const upright = opened.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await as(upright).timeout({ seconds: 10 }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await as(upright).timeout({ seconds }).toBuffer({ resolveWithObject: true });
     return { body: data, width: info.width, height: info.height };
   } catch {
     throw new AppError(error);
