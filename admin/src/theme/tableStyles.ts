@@ -34,7 +34,8 @@ export const tableStyles = (tokens: Tokens): Components => ({
   },
   MuiTablePagination: {
     styleOverrides: {
-      root: { color: tokens.inkSoft, display: 'block' },
+      // It fits; a rounded pixel must make no region that scrolls and that no key reaches.
+      root: { color: tokens.inkSoft, display: 'block', overflow: 'visible' },
       toolbar: { minHeight: '48px !important', paddingLeft: 16, paddingRight: 8 },
       select: {
         borderRadius: 4,
