@@ -102,7 +102,7 @@ export class AuthAnswerService {
     };
   }
 
-  /** Whoever leads a learning platform's meeting, if the platform made it to be recorded. */
+  /** Moderators of a learning platform's meeting may record it, if the platform asked for that when it made the meeting. */
   private async mayRecord(guestId: string): Promise<boolean> {
     const rows = await this.source.query<unknown[]>(`SELECT 1 WHERE ${mayRecordByPlatform('$1')}`, [guestId]);
     return rows.length > 0;

@@ -135,7 +135,7 @@ export class BbbMeetingsService {
     await this.endById(meeting.id);
   }
 
-  /** Whoever is inside is out; its name may be used again. */
+  /** Puts everybody out; the platform may use the meeting's id again. */
   async endById(meetingId: string): Promise<void> {
     const meeting = await this.store.byId(meetingId);
     if (meeting && !meeting.endedAt) await this.live.end(meeting, meeting.ownerId);

@@ -30,7 +30,7 @@ export interface BeginQuery {
   trial?: string | undefined;
   /** In a window of its own. */
   popup?: string | undefined;
-  /** Whoever is signed in proves there anew who they are. */
+  /** The session whose person signs in there again, to prove who they are. */
   prove?: string | undefined;
 }
 
@@ -176,7 +176,7 @@ export class CodeDoor {
     return { what: 'in', ...outcome };
   }
 
-  /** Whoever is signed in has proven it there a moment ago, and the provider says so: a session of theirs that goes on there is no proof. */
+  /** The provider must say that the person signed in there a moment ago; a session that simply goes on there proves nothing. */
   private async endProof(request: FastifyRequest, flow: SignInFlow, { proven, provedAt }: SentBack): Promise<Ended> {
     const person = await this.outside.signedIn(request);
     if (!person || person.sessionId !== flow.proveOf) throw new AppError('identity.over');

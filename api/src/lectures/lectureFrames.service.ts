@@ -77,7 +77,7 @@ export class LectureFrames {
   }
 
   /**
-   * Whoever uses it has it: of two who come at once, one, and a wrong id uses it up too.
+   * A token is good once: of two people who come at the same moment one gets in, and a wrong id uses it up too.
    * @throws AppError common.unauthorized
    */
   async enter({ id, token }: LectureFrameEntryPost): Promise<LectureFrame> {
