@@ -30,7 +30,7 @@ export interface BeginQuery {
   trial?: string | undefined;
   /** In a window of its own. */
   popup?: string | undefined;
-  /** The session whose person signs in there again, to prove who they are. */
+  /** Asks the person who is signed in to prove there anew who they are. */
   prove?: string | undefined;
 }
 
