@@ -151,6 +151,12 @@ export class OnlineSchool {
   }
 }
 
+const shortened = (lines: readonly string[]): string =>
+  lines
+    .slice(0, 60)
+    .map((line) => `      ${line.slice(0, 200)}\n`)
+    .join('');
+
 async function keepWindows(story: string, visitors: readonly RoomVisitor[]): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'derslik-e2e-'));
   for (const [n, { name, page, complaints, said }] of visitors.entries()) {
@@ -158,6 +164,9 @@ async function keepWindows(story: string, visitors: readonly RoomVisitor[]): Pro
     await page.screenshot({ path: `${file}.png` }).catch(() => undefined);
     writeFileSync(`${file}.txt`, said.join('\n'));
     for (const line of complaints) process.stdout.write(`    ${line}\n`);
+    // Where only the output is left of a run, it has to tell what stood there.
+    const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+    process.stdout.write(`    ${name}, ${page.url()}\n${shortened([...said.slice(-12), ...seen.split('\n')])}`);
   }
   process.stdout.write(`    The windows when "${story}" failed, and their consoles: ${dir}\n`);
 }
