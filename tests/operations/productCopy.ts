@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from
 import { join } from 'node:path';
 import { root } from '../../scripts/native/root.js';
 
-const parts = ['api', 'contract', 'client', 'web', 'admin', 'nginx', 'ingest', 'scripts'];
+const parts = ['api', 'contract', 'client', 'web', 'admin', 'recorder', 'nginx', 'ingest', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', '.npmrc', '.env.example'];
 
 /** What a script said, and how it ended. */
