@@ -14,6 +14,7 @@ import { broadcastCalls } from './broadcasts/broadcastCalls';
 import { IngestPage } from './broadcasts/IngestPage';
 import { RightsPage } from './broadcasts/RightsPage';
 import { BbbPlatformsPage } from './bigBlueButton/BbbPlatformsPage';
+import { ProgramsPage } from './programs/ProgramsPage';
 import { createDataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './frame/ConsoleLayout';
 import { ConsoleNotification } from './frame/ConsoleNotification';
@@ -167,6 +168,7 @@ const Console = () => (
       <Route path="/identity/:id" element={<ProviderPage />} />
       <Route path="/platforms" element={<PlatformsPage />} />
       <Route path="/learning-platforms" element={<BbbPlatformsPage />} />
+      <Route path="/programs" element={<ProgramsPage />} />
       <Route path="/conference" element={<ConferencePage />} />
       <Route path="/timetable" element={<TimetablePage />} />
       <Route path="/timetable-day" element={<DayPage />} />

@@ -33,6 +33,7 @@ import { OptionSetsModule } from './optionSets/optionSets.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { OwnDataModule } from './ownData/ownData.module.js';
 import { ProfileModule } from './profile/profile.module.js';
+import { ProgramsModule } from './programs/programs.module.js';
 import { PublicConfigModule } from './publicConfig/publicConfig.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
@@ -92,6 +93,7 @@ export class AppModule {
         PlatformsModule,
         SendingsModule,
         BigBlueButtonModule,
+        ProgramsModule,
         TimetableModule,
         BroadcastsModule,
         BroadcastPicturesModule,

@@ -25,6 +25,7 @@ import { oldNotes } from './logs/logs.service.js';
 import { oldReservations } from './meetings/reservations.service.js';
 import { oldCopies } from './ownData/copies.service.js';
 import { oldEmailChanges } from './profile/emailChange.service.js';
+import { oldProgramAnswers } from './programs/keptAnswers.js';
 import { OLD_ROWS, type OldRows } from './queue/oldRows.js';
 import { oldFilmViews } from './recordings/films/filmViews.service.js';
 import { oldRecorders } from './recordings/recorders.service.js';
@@ -42,6 +43,7 @@ const oldRows: readonly OldRows[] = [
   oldBbbCalls,
   oldBbbNotices,
   oldBbbTickets,
+  oldProgramAnswers,
   oldFrameTokens,
   oldCaptchaUses,
   oldChallenges,

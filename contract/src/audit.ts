@@ -34,6 +34,8 @@ export const auditActs = [
   /** With the code of a slip. */
   'user.passwordChosen',
   'people.imported',
+  /** As a roster for another program. */
+  'people.exported',
   'slip.given',
   'slips.shown',
   'user.approved',
@@ -168,6 +170,8 @@ export const auditActs = [
   'platform.changed',
   /** A learning platform by BigBlueButton's API: made, set, given a new secret, or taken away. */
   'bbbPlatform.changed',
+  /** A token of a program: made, set, or taken away. */
+  'program.changed',
   'school.chainSet',
   'mail.linkShown',
   'mail.sentAgain',
@@ -216,6 +220,8 @@ export interface AdminAct {
   actor: AuditNamed | null;
   /** One of {@link auditActs}; of a newer server perhaps another. */
   act: string;
+  /** The program of the school that did it for the actor; null: themselves. */
+  program: string | null;
   /** Null: not about one thing. */
   subject: (AuditNamed & { kind: AuditSubject }) | null;
   /** From where; null for a script or a job, and for what was done before it was noted. */

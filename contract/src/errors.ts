@@ -84,6 +84,19 @@ export const errorStatus = {
   /** A platform is switched on with an address and a secret. */
   'platform.incomplete': 409,
   /** Learning platforms of the console: one of this name is there; there are enough; its meetings run. */
+  /** A program of the school: its account is closed; its token is not good from there, or not for that. */
+  'programs.noOwner': 403,
+  'programs.wrongAddress': 403,
+  'programs.noRight': 403,
+  /** Something else of the school has this id of the school's own. */
+  'programs.externalIdTaken': 409,
+  /** What a call names by an id is not there. */
+  'programs.unknown': 422,
+  /** The first call with this key has not ended, or its server was stopped meanwhile; it was another call. */
+  'programs.keyInUse': 409,
+  'programs.keyOfOther': 422,
+  'programs.nameTaken': 409,
+  'programs.tooMany': 409,
   'bbb.nameTaken': 409,
   'bbb.tooMany': 409,
   'bbb.hasMeetings': 409,
@@ -521,6 +534,8 @@ export const errorParams = {
   'identity.clock': ['count'],
   'identity.shortSecret': ['min'],
   'bbb.tooMany': ['max'],
+  'programs.tooMany': ['max'],
+  'programs.noRight': ['name'],
   'videos.tooLarge': ['mb'],
   'videos.tooManyUploads': ['max'],
   'lectures.tooLarge': ['mb'],

@@ -15,6 +15,8 @@ export const importColumns = [
   'level',
   'department',
   'birthDate',
+  /** The school's own id of the person. */
+  'externalId',
   /** A guardian's: the user names of their children. */
   'children',
 ] as const;
@@ -39,6 +41,8 @@ export const importFaults = [
   'oneClass',
   'groupBad',
   'birthDateBad',
+  'externalIdBad',
+  'externalIdTwice',
   'notYours',
   'twice',
 ] as const;
@@ -50,6 +54,7 @@ export const importNotes = [
   'typeStays',
   'emailStays',
   'levelStays',
+  'externalIdStays',
   'childUnknown',
 ] as const;
 export type ImportFault = (typeof importFaults)[number];

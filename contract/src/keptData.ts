@@ -103,6 +103,8 @@ export const keptAreas = {
       identity_providers: nobodys,
       lesson_people: gone,
       lesson_platforms: nobodys,
+      program_tokens: nobodys,
+      program_answers: { fate: 'short', copy: 'left' },
       bbb_platforms: nobodys,
       bbb_meetings: nobodys,
       bbb_documents: nobodys,

@@ -35,7 +35,7 @@ export interface AdminDepartment extends Group {
 }
 
 /** A name is compared by its letters and digits, so it has one. */
-const groupName = z.pipe(nameText(limits.structure.nameMax), z.string().check(z.regex(/[\p{L}\p{N}]/u)));
+export const groupName = z.pipe(nameText(limits.structure.nameMax), z.string().check(z.regex(/[\p{L}\p{N}]/u)));
 
 /** Body of create and update of a level and of a department. */
 export const adminGroupWrite = z.object({ name: groupName });

@@ -25,6 +25,7 @@ import { lessonRoutes } from './lessonRoutes.js';
 import { identityRoutes } from './identityRoutes.js';
 import { ownDataRoutes } from './ownDataRoutes.js';
 import { platformRoutes } from './platformRoutes.js';
+import { programRoutes } from './programRoutes.js';
 import { quizRunRoutes } from './quizRunRoutes.js';
 import { readinessRoutes } from './readinessRoutes.js';
 import { registerRoutes } from './registerRoutes.js';
@@ -67,6 +68,7 @@ export const routes: RouteRow[] = [
   ...ownDataRoutes,
   ...platformRoutes,
   ...bbbRoutes,
+  ...programRoutes,
   { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },

@@ -35,7 +35,9 @@ export const useActWords = () => {
     values.map((value) => valueOf(field, value)).join(', ') || translate('audit.detail.nothing');
   return {
     actOf: ({ act }: AdminAct): string => actWords(language, act),
-    actorOf: ({ actor }: AdminAct): string => (actor ? (actor.name ?? words.gone) : words.server),
+    /** A program's name stands before that of the manager for whom it acts. */
+    actorOf: ({ actor, program }: AdminAct): string =>
+      `${program === null ? '' : `${program} · `}${actor ? (actor.name ?? words.gone) : words.server}`,
     /** Its kind and its name; empty where the act is not about one thing. */
     subjectOf: ({ subject }: AdminAct): { kind: string; name: string } =>
       subject

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, Box, Tooltip, Typography } from '@mui/material';
 import {
   ArrowLeft,
+  Blocks,
   Cable,
   CalendarDays,
   ClipboardCheck,
@@ -173,6 +174,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/learning-platforms"
         label={translate('bigBlueButton.title')}
         icon={<GraduationCap size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/programs"
+        label={translate('programsPage.title')}
+        icon={<Blocks size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

@@ -80,7 +80,7 @@ export const DropZone = ({ onChecked }: { onChecked: (importId: string) => void 
         <input
           ref={input}
           type="file"
-          accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.zip,.csv,.txt,.tsv,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           hidden
           onChange={({ target }) => {
             void take(target.files?.[0]);

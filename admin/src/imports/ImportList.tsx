@@ -7,6 +7,7 @@ import { useSchoolTime } from '../layout/useSchoolTime';
 import { ListCard } from '../list/ListCard';
 import { NoRows } from '../list/NoRows';
 import { DropZone } from './DropZone';
+import { ExportRoster } from './ExportRoster';
 import { ImportState } from './ImportState';
 
 /** One row an import, the whole row a link. */
@@ -49,7 +50,7 @@ export const ImportList = () => {
   const redirect = useRedirect();
   return (
     <ListBase perPage={10} sort={{ field: 'createdAt', order: 'DESC' }}>
-      <PageHeader title={translate('imports.title')} />
+      <PageHeader title={translate('imports.title')} action={<ExportRoster />} />
       <DropZone onChecked={(id) => redirect('edit', 'imports', id)} />
       <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
         {translate('imports.past')}

@@ -16,6 +16,7 @@ import { supportResourceEn, supportEn } from './support.en';
 import { directoriesEn } from './directories.en';
 import { identityErrorsEn, identityEn } from './identity.en';
 import { bbbErrorsEn, bigBlueButtonEn } from './bigBlueButton.en';
+import { programErrorsEn, programsEn } from './programs.en';
 import { platformErrorsEn, platformsEn } from './platforms.en';
 import { optionSetsEn } from './optionSets.en';
 import { overviewEn } from './overview.en';
@@ -213,6 +214,8 @@ export const en: Messages = {
   platforms: platformsEn,
   bigBlueButton: bigBlueButtonEn,
   bbb: bbbErrorsEn,
+  programsPage: programsEn,
+  programs: programErrorsEn,
   platform: platformErrorsEn,
   approval: approvalEn,
   registration: registrationErrorsEn,

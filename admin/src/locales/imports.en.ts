@@ -2,8 +2,10 @@ import type { importsTr, slipsTr } from './imports.tr';
 
 export const importsEn: typeof importsTr = {
   title: 'Import',
+  rosterExport: 'Download as OneRoster',
+  rosterExportHelp: 'People and classes for another program, in the form of OneRoster 1.2.',
   dropTitle: 'Drop the list of people here',
-  dropText: 'An Excel (.xlsx) or CSV file of at most 5,000 people.',
+  dropText: 'An Excel (.xlsx), CSV or OneRoster (.zip) file of at most 5,000 people.',
   choose: 'Choose file',
   template: 'Download an example',
   templateFile: 'example-list',
@@ -63,6 +65,7 @@ export const importsEn: typeof importsTr = {
     level: 'Level',
     department: 'Department',
     birthDate: 'Date of birth',
+    externalId: 'Own id of the school',
     children: 'Guardian of',
   },
   remarks: {
@@ -83,6 +86,8 @@ export const importsEn: typeof importsTr = {
     oneClass: 'A student can be in one class only.',
     groupBad: 'This name has no letter or digit, or is too long.',
     birthDateBad: 'The date was not understood. Write it like 05.03.2011.',
+    externalIdBad: 'An id is ASCII without spaces.',
+    externalIdTwice: 'Line %{about} has this id too.',
     notYours: 'You may not change this account, or it no longer exists.',
     twice: 'The same person as on line %{about}. If they are two people, give them user names.',
     usernameMade: 'Suggested user name: %{about}',
@@ -91,6 +96,7 @@ export const importsEn: typeof importsTr = {
     typeStays: 'The role stays.',
     emailStays: 'The e-mail address stays.',
     levelStays: 'The level of the class stays: %{about}',
+    externalIdStays: 'The account’s own id of the school stays.',
     childUnknown: 'No student has this user name: %{about}',
   },
   notText: 'This file is not a list of people, or it is damaged. Choose an Excel (.xlsx) or CSV file.',

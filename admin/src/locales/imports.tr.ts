@@ -1,8 +1,10 @@
 /** Lists of people, and the slips of first sign-ins. */
 export const importsTr = {
   title: 'İçe aktar',
+  rosterExport: 'OneRoster olarak indir',
+  rosterExportHelp: 'Kişiler ve sınıflar, başka bir programa aktarmak için OneRoster 1.2 biçiminde.',
   dropTitle: 'Kişi listesini buraya bırakın',
-  dropText: 'Excel (.xlsx) ya da CSV dosyası, en çok 5.000 kişi.',
+  dropText: 'Excel (.xlsx), CSV ya da OneRoster (.zip) dosyası, en çok 5.000 kişi.',
   choose: 'Dosya seç',
   template: 'Örnek liste indir',
   templateFile: 'ornek-liste',
@@ -62,6 +64,7 @@ export const importsTr = {
     level: 'Seviye',
     department: 'Bölüm',
     birthDate: 'Doğum tarihi',
+    externalId: 'Okulun kendi kimliği',
     children: 'Öğrencisi',
   },
   remarks: {
@@ -82,6 +85,8 @@ export const importsTr = {
     oneClass: 'Bir öğrenci yalnızca bir sınıfta olabilir.',
     groupBad: 'Bu adda harf ya da rakam yok, ya da ad çok uzun.',
     birthDateBad: 'Tarih anlaşılmadı. 05.03.2011 gibi yazın.',
+    externalIdBad: 'Kimlik boşluksuz ve ASCII olmalı.',
+    externalIdTwice: 'Bu kimlik %{about}. satırda da var.',
     notYours: 'Bu hesabı değiştirme yetkiniz yok, ya da hesap artık yok.',
     twice: '%{about}. satırdaki kişiyle aynı. Ayrı kişilerse kullanıcı adı verin.',
     usernameMade: 'Kullanıcı adı önerildi: %{about}',
@@ -90,6 +95,7 @@ export const importsTr = {
     typeStays: 'Rolü değişmez.',
     emailStays: 'E-posta adresi değişmez.',
     levelStays: 'Sınıfın seviyesi değişmez: %{about}',
+    externalIdStays: 'Hesabın okuldaki kimliği değişmez.',
     childUnknown: 'Bu kullanıcı adıyla öğrenci yok: %{about}',
   },
   notText: 'Bu dosya bir kişi listesi değil ya da bozuk. Excel (.xlsx) ya da CSV dosyası seçin.',

@@ -16,6 +16,7 @@ import { supportResourceTr, supportTr } from './support.tr';
 import { directoriesTr } from './directories.tr';
 import { identityErrorsTr, identityTr } from './identity.tr';
 import { bbbErrorsTr, bigBlueButtonTr } from './bigBlueButton.tr';
+import { programErrorsTr, programsTr } from './programs.tr';
 import { platformErrorsTr, platformsTr } from './platforms.tr';
 import { optionSetsTr } from './optionSets.tr';
 import { overviewTr } from './overview.tr';
@@ -212,6 +213,8 @@ export const tr = {
   platforms: platformsTr,
   bigBlueButton: bigBlueButtonTr,
   bbb: bbbErrorsTr,
+  programsPage: programsTr,
+  programs: programErrorsTr,
   platform: platformErrorsTr,
   approval: approvalTr,
   registration: registrationErrorsTr,

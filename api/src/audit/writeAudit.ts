@@ -32,7 +32,7 @@ export const writeAudit = async (manager: Pick<EntityManager, 'query'>, entry: A
       entry.actorId,
       entry.act,
       entry.subjectId,
-      JSON.stringify(entry.changes ?? {}),
+      JSON.stringify({ ...entry.changes, ...(caller?.program && { program: caller.program }) }),
       caller?.address ?? null,
       caller?.browser ?? null,
     ],

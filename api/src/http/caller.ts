@@ -14,6 +14,8 @@ export interface Caller {
   timeZone: string | null;
   /** Public name of the calling client. */
   apiKey: string | null;
+  /** The program of the school whose call it is. */
+  program: string | null;
 }
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -29,6 +31,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   language: header(request, 'accept-language')?.toLowerCase().startsWith('en') ? 'en' : limits.language.default,
   timeZone: knownZone(header(request, 'x-timezone')),
   apiKey: header(request, 'x-api-key'),
+  program: (request as { program?: { name: string } }).program?.name ?? null,
 });
 
 export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>

@@ -16,6 +16,8 @@ export class ClassPlans {
     listed: readonly { person: ListedPerson }[],
   ) {
     for (const { person } of listed) {
+      for (const [one, level] of Object.entries(person.classLevels))
+        if (!this.levels.has(one)) this.levels.set(one, level);
       const key = person.classes.length === 1 ? groupKey(person.classes[0] ?? '') : '';
       if (key && person.level !== null && !this.levels.has(key)) this.levels.set(key, person.level);
     }

@@ -19,6 +19,7 @@ const words: Record<ImportColumn, string> = {
   department: 'bölüm, bölümü, bölümler, branş, branşı, zümre, alan, department, departments, subject, branch',
   children:
     'öğrencisi, öğrencileri, çocuğu, çocukları, velisi olduğu öğrenci, velisi olduğu öğrenciler, child, children, guardian of, parent of',
+  externalId: 'dış kimlik, kurum kimliği, kayıt kimliği, external id, sourced id, sourcedid',
   birthDate: 'doğum tarihi, doğum günü, birth date, birthdate, date of birth, birthday',
 };
 
@@ -28,7 +29,8 @@ const columnOf = new Map(
   ),
 );
 
-type Cells = Partial<Record<ImportColumn, string>>;
+/** What a line says; and the school's own ids and the levels of its classes, a line each, where a roster has them. */
+type Cells = Partial<Record<ImportColumn | 'classId' | 'classLevel', string | undefined>>;
 export interface NamedRow {
   line: number;
   cells: Cells;

@@ -28,6 +28,26 @@ const joinGuardians = (manager: EntityManager, importId: string): Promise<unknow
     [importId],
   );
 
+/** Classes get the school's own ids that a roster has of them; one that has another keeps it. */
+const nameClasses = async (
+  manager: EntityManager,
+  lines: readonly PlannedRow[],
+  classes: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const ids = new Map(lines.flatMap(({ person }) => Object.entries(person.classIds ?? {})));
+  const named = [...ids].flatMap(([key, externalId]) => {
+    const id = classes.get(key);
+    return id === undefined || id === externalId ? [] : [{ id, externalId }];
+  });
+  if (named.length === 0) return;
+  await manager.query(
+    `UPDATE classes c SET external_id = n."externalId" FROM jsonb_to_recordset($1) AS n(id uuid, "externalId" text)
+     WHERE c.id = n.id AND c.external_id IS NULL AND NOT EXISTS (SELECT 1 FROM classes x WHERE x.external_id = n."externalId")
+       AND n."externalId" = (SELECT min(o."externalId") FROM jsonb_to_recordset($1) AS o(id uuid, "externalId" text) WHERE o.id = c.id)`,
+    [JSON.stringify(named)],
+  );
+};
+
 /** Whom the person who began it may make now: rights may have changed since. */
 const powerOf = async (manager: EntityManager, { createdBy }: Running): Promise<'all' | 'some' | 'none'> => {
   const [row] = await manager.query<{ user_type: AccountType }[]>(
@@ -62,6 +82,7 @@ export const runBatch = async (manager: EntityManager, running: Running, slips: 
   };
   const wanted = lines.filter(keep);
   const groups = await ensureGroups(manager, wanted);
+  await nameClasses(manager, wanted, groups.classes);
   const placed = wanted.filter((line) => {
     const gone = line.person.classes.find(({ name }) => !groups.classes.has(groupKey(name)));
     if (gone) done.push(refused(line, 'class', 'classUnknown', gone.name));

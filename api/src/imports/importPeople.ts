@@ -14,12 +14,14 @@ export const makePeople = async (
       name_key: nameKey(`${person.name} ${person.surname}`),
       user_type: person.userType,
       birth_date: person.birthDate,
+      // Our own id is none of the school's.
+      external_id: person.externalId,
     },
   }));
   const rows = await manager.query<{ id: string; username: string }[]>(
-    `INSERT INTO users (username, email, name, surname, name_key, user_type, birth_date)
-     SELECT username, email, name, surname, name_key, user_type, birth_date
-     FROM jsonb_to_recordset($1) AS p(username text, email text, name text, surname text, name_key text, user_type text, birth_date date)
+    `INSERT INTO users (username, email, name, surname, name_key, user_type, birth_date, external_id)
+     SELECT username, email, name, surname, name_key, user_type, birth_date, external_id
+     FROM jsonb_to_recordset($1) AS p(username text, email text, name text, surname text, name_key text, user_type text, birth_date date, external_id text)
      ON CONFLICT DO NOTHING RETURNING id, username`,
     [JSON.stringify(people)],
   );
@@ -35,10 +37,12 @@ export const renamePeople = async (
   const people = lines.map(({ person_id, person }) => ({
     ...{ id: person_id, name: person.name, surname: person.surname },
     name_key: nameKey(`${person.name} ${person.surname}`),
+    external_id: person.externalId === person_id ? null : person.externalId,
   }));
   const [rows] = await manager.query<[{ id: string; user_type: AccountType }[], number]>(
-    `UPDATE users u SET name = p.name, surname = p.surname, name_key = p.name_key, updated_at = now()
-     FROM jsonb_to_recordset($1) AS p(id uuid, name text, surname text, name_key text)
+    `UPDATE users u SET name = p.name, surname = p.surname, name_key = p.name_key, updated_at = now(),
+       external_id = coalesce(u.external_id, CASE WHEN NOT EXISTS (SELECT 1 FROM users x WHERE x.external_id = p.external_id) THEN p.external_id END)
+     FROM jsonb_to_recordset($1) AS p(id uuid, name text, surname text, name_key text, external_id text)
      WHERE u.id = p.id AND u.erased_at IS NULL AND (u.user_type <> 'general-manager' OR $2)
      RETURNING u.id, u.user_type`,
     [JSON.stringify(people), isGeneral],

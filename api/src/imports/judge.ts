@@ -14,6 +14,7 @@ export interface KnownAccount {
   id: string;
   username: string;
   email: string | null;
+  externalId: string | null;
   name: string;
   surname: string;
   nameKey: string;
@@ -56,16 +57,24 @@ const carriesTitle = ({ name, surname, userType }: ListedPerson): boolean =>
 class Matches {
   private readonly byUsername: ReadonlyMap<string, KnownAccount>;
   private readonly byEmail: ReadonlyMap<string, KnownAccount>;
+  private readonly byExternalId: ReadonlyMap<string, KnownAccount>;
   private readonly byName = new Map<string, KnownAccount[]>();
 
   constructor(accounts: readonly KnownAccount[]) {
     this.byUsername = new Map(accounts.map((one) => [one.username, one]));
     this.byEmail = new Map(accounts.flatMap((one) => (one.email ? [[one.email, one] as const] : [])));
+    // What we gave out ourselves has our own id where the school has none.
+    this.byExternalId = new Map([
+      ...accounts.map((one) => [one.id, one] as const),
+      ...accounts.flatMap((one) => (one.externalId ? [[one.externalId, one] as const] : [])),
+    ]);
     for (const one of accounts) this.byName.set(one.nameKey, [...(this.byName.get(one.nameKey) ?? []), one]);
   }
 
-  /** By user name; else by e-mail; else by the whole name, type and class. */
+  /** By the school's own id; else by user name; else by e-mail; else by the whole name, type and class. */
   of(person: ListedPerson, remark: (remark: ImportRemark) => void): KnownAccount | null {
+    const own = person.externalId === null ? undefined : this.byExternalId.get(person.externalId);
+    if (own) return own;
     const key = keyOf(person);
     const named = person.username === null ? undefined : this.byUsername.get(person.username);
     // Somebody else altogether: the list would give them another name.
@@ -114,7 +123,7 @@ export const judge = (listed: readonly ReadRow[], school: KnownSchool, isGeneral
     ...listed.filter(({ person }) => isPupil(person)).map(({ person }) => person.username),
   ]);
   const classPlans = new ClassPlans(school, listed);
-  const [usernames, emails, people, selves] = [new Once(), new Once(), new Once(), new Once()];
+  const [usernames, emails, externalIds, people, selves] = [new Once(), new Once(), new Once(), new Once(), new Once()];
 
   return inTurns(listed, ({ line, person, remarks }): JudgedRow => {
     const remark = (one: ImportRemark): void => void remarks.push(one);
@@ -122,13 +131,14 @@ export const judge = (listed: readonly ReadRow[], school: KnownSchool, isGeneral
       of: Once,
       value: string | null,
       column: ImportColumn,
-      code: 'twice' | 'usernameTwice' | 'emailTwice',
+      code: 'twice' | 'usernameTwice' | 'emailTwice' | 'externalIdTwice',
     ) => {
       const other = of.take(value, line);
       if (other !== null) remark({ column, code, about: String(other) });
     };
     once(usernames, person.username, 'username', 'usernameTwice');
     once(emails, person.email, 'email', 'emailTwice');
+    once(externalIds, person.externalId, 'externalId', 'externalIdTwice');
     const account = matches.of(person, remark);
     once(people, account?.id ?? null, 'name', 'twice');
     // Two pupils of one name in one class are told apart by what stands beside the name.
@@ -141,6 +151,9 @@ export const judge = (listed: readonly ReadRow[], school: KnownSchool, isGeneral
       remark({ column: 'userType', code: 'typeStays' });
     if (account && person.email !== null && account.email !== person.email)
       remark({ column: 'email', code: 'emailStays' });
+    const { externalId } = person;
+    if (account?.externalId && externalId !== null && ![account.externalId, account.id].includes(externalId))
+      remark({ column: 'externalId', code: 'externalIdStays' });
     if ((account?.userType ?? person.userType) === 'student' && person.classes.length > 1)
       remark({ column: 'class', code: 'oneClass' });
     const unknown = person.children.filter((username) => !pupils.has(username));

@@ -1,3 +1,4 @@
+import { idSchema } from '@derslik/contract/users';
 import type { DataSource } from 'typeorm';
 import { nameKey } from '../names/nameKey.js';
 import type { KnownAccount, KnownSchool } from './judge.js';
@@ -8,16 +9,20 @@ import type { ReadRow } from './readPerson.js';
 export const knownSchool = async (source: DataSource, listed: readonly ReadRow[]): Promise<KnownSchool> => {
   const people = listed.map(({ person }) => person);
   const given = people.flatMap(({ username, children }) => [...(username === null ? [] : [username]), ...children]);
+  const externalIds = people.flatMap(({ externalId }) => externalId ?? []);
   const unnamed = people.filter(({ username }) => username === null);
   const bases = [...new Set(unnamed.map(({ name, surname }) => usernameBase(name, surname)))];
   const accounts = await source.query<KnownAccount[]>(
-    `SELECT u.id, u.username, u.email, u.name, u.surname, u.name_key AS "nameKey", u.user_type AS "userType",
+    `SELECT u.id, u.username, u.email, u.external_id AS "externalId", u.name, u.surname, u.name_key AS "nameKey", u.user_type AS "userType",
        ARRAY(SELECT c.name_key FROM class_people p JOIN classes c ON c.id = p.class_id WHERE p.person_id = u.id) AS classes
-     FROM users u WHERE u.username = ANY($1) OR u.email = ANY($2) OR u.name_key = ANY($3) ORDER BY u.created_at, u.id`,
+     FROM users u WHERE u.username = ANY($1) OR u.email = ANY($2) OR u.name_key = ANY($3)
+       OR u.external_id = ANY($4) OR (u.id = ANY($5) AND u.erased_at IS NULL) ORDER BY u.created_at, u.id`,
     [
       given,
       people.flatMap(({ email }) => email ?? []),
       unnamed.map(({ name, surname }) => nameKey(`${name} ${surname}`)),
+      externalIds,
+      externalIds.filter((one) => idSchema.safeParse(one).success),
     ],
   );
   const taken = await source.query<{ username: string }[]>(

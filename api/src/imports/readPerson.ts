@@ -1,5 +1,6 @@
 import { foldTyped } from '@derslik/contract/foldTyped';
 import type { ImportColumn, ImportFault, ImportRemark } from '@derslik/contract/imports';
+import { externalId as externalIdText } from '@derslik/contract/programCalls';
 import { limits } from '@derslik/contract/limits';
 import type { AccountType } from '@derslik/contract/roles';
 import { emailSchema, nameText, usernameSchema } from '@derslik/contract/users';
@@ -25,6 +26,12 @@ export interface ListedPerson {
   children: string[];
   /** ISO date. */
   birthDate: string | null;
+  /** The school's own id. */
+  externalId: string | null;
+  /** The school's own ids of classes, by their keys. */
+  classIds: Readonly<Record<string, string>>;
+  /** Levels of classes, by their keys. */
+  classLevels: Readonly<Record<string, string>>;
 }
 
 const typeWords: Record<AccountType, string> = {
@@ -62,6 +69,14 @@ const splitName = (whole: string): [string, string] => {
   const words = whole.split(/\s+/u);
   return words.length < 2 ? [whole, ''] : [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
 };
+
+/** A roster names a class, its id and its level in the same place of three lists. */
+const byClass = (names = '', values = '', isRight: (value: string) => boolean): Record<string, string> => {
+  const listed = values.split('\n');
+  const pairs = names.split('\n').map((name, n): [string, string] => [groupKey(name), listed[n] ?? '']);
+  return Object.fromEntries(pairs.filter(([key, value]) => key !== '' && isRight(value)));
+};
+const isLevel = (text: string): boolean => text.length <= limits.structure.nameMax && groupKey(text) !== '';
 
 /** A line with its person, and what is wrong with it by itself. */
 export interface ReadRow {
@@ -104,10 +119,14 @@ export const readPerson = ({ line, cells }: NamedRow): ReadRow => {
   if (!userType) fault('userType', 'typeUnknown');
   const birthDate = cells.birthDate === undefined ? null : isoDate(cells.birthDate);
   if (cells.birthDate !== undefined && birthDate === null) fault('birthDate', 'birthDateBad');
+  const externalId = cells.externalId || null;
+  if (externalId !== null && !externalIdText.safeParse(externalId).success) fault('externalId', 'externalIdBad');
   const level = cells.level === undefined ? null : text('level', cells.level, limits.structure.nameMax, 'groupBad');
   if (level !== null && level !== '' && groupKey(level) === '') fault('level', 'groupBad');
   const person: ListedPerson = {
-    ...{ name, surname, username, email, birthDate },
+    ...{ name, surname, username, email, birthDate, externalId },
+    classIds: byClass(cells.class, cells.classId, (id) => externalIdText.safeParse(id).success),
+    classLevels: byClass(cells.class, cells.classLevel, isLevel),
     userType: userType ?? 'student',
     saysType: cells.userType !== undefined,
     classes: groups('class'),

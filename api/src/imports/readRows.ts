@@ -4,7 +4,7 @@ import { nameColumns, type NamedRow } from './headings.js';
 import { isHtml, readHtmlTables } from './readHtmlTables.js';
 import { cleanCell, readTable, type TableRow } from './readTable.js';
 import { readText } from './readText.js';
-import { sheetsOf } from './workbook/workbookThread.js';
+import { archiveOf, sheetsOf } from './workbook/workbookThread.js';
 
 interface NamedTable {
   people: NamedRow[];
@@ -27,16 +27,16 @@ const listAmong = (sheets: readonly TableRow[][]): NamedTable => {
   throw new AppError('imports.noHeadings');
 };
 
+const cleanSheets = (sheets: readonly TableRow[][]): TableRow[][] =>
+  sheets.map((rows) => rows.map(({ line, cells }) => ({ line, cells: cells.map(cleanCell) })));
+
 /**
  * The tables of a file, whatever program wrote it.
  * @throws AppError a code of `imports`
  */
 export const readTables = async (bytes: Buffer): Promise<TableRow[][]> => {
   if (isCompound(bytes)) throw new AppError('imports.oldWorkbook');
-  if (isArchive(bytes))
-    return (await sheetsOf(bytes)).map((rows) =>
-      rows.map(({ line, cells }) => ({ line, cells: cells.map(cleanCell) })),
-    );
+  if (isArchive(bytes)) return cleanSheets(await sheetsOf(bytes));
   const text = readText(bytes);
   // What e-Okul names .xls is a page with a table.
   return [isHtml(text) ? readHtmlTables(text, limits.import.rowsMax + limits.import.headingsWithin) : readTable(text)];
@@ -47,6 +47,8 @@ export const readTables = async (bytes: Buffer): Promise<TableRow[][]> => {
  * @throws AppError a code of `imports`
  */
 export const readRows = async (bytes: Buffer): Promise<NamedTable> => {
-  const tables = await readTables(bytes);
+  const archive = isArchive(bytes) ? await archiveOf(bytes) : null;
+  if (archive && 'roster' in archive) return { people: archive.roster, unread: [] };
+  const tables = archive ? cleanSheets(archive.sheets) : await readTables(bytes);
   return tables.length === 1 ? nameColumns(tables[0]!) : listAmong(tables);
 };

@@ -51,6 +51,7 @@ export const columnWords: Readonly<Record<string, Readonly<Record<'tr' | 'en', s
   reckoned: { tr: 'Hesaplanan', en: 'Reckoned' },
   role: { tr: 'Unvan', en: 'Title' },
   said: { tr: 'İçerik', en: 'Content' },
+  externalId: { tr: 'Okulun kendi kimliği', en: 'Own id of the school' },
   schoolId: { tr: 'Okuldaki numara', en: 'Number at the school' },
   score: { tr: 'Puan', en: 'Score' },
   seconds: { tr: 'Süre (sn)', en: 'Seconds' },

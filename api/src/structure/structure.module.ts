@@ -12,6 +12,6 @@ import { TimetableNews } from './timetableNews.js';
 @Module({
   controllers: [ClassesController, LevelsAdminController, ClassesAdminController, DepartmentsAdminController],
   providers: [ClassesService, StructureAdminService, TimetableNews],
-  exports: [ClassesService, TimetableNews],
+  exports: [ClassesService, StructureAdminService, TimetableNews],
 })
 export class StructureModule {}

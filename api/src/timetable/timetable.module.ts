@@ -36,6 +36,8 @@ import { TimetableService } from './timetable.service.js';
     BellsService,
     ClassGroupsService,
     WeeklyLessonsService,
+    LessonChangesService,
+    SingleLessonsService,
   ],
 })
 export class TimetableModule {}

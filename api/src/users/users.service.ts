@@ -14,9 +14,16 @@ import { User } from './user.entity.js';
 import { changesOf, editable } from './userChanges.js';
 
 /** The fields of an account; `permissions` are names such as `derslikcreatestream:custom`. */
-export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avatar?: string | null };
+export type NewUser = Omit<AdminUserCreate, 'password'> & {
+  /** Missing: a slip of the school's, or another way in, opens the account. */
+  password?: string;
+  permissions?: readonly string[];
+  avatar?: string | null;
+};
 
 type Allowed = (manager: EntityManager) => Promise<void>;
+/** What else belongs to the act, once the account is written. */
+type Then = (manager: EntityManager, id: string) => Promise<void>;
 
 /** Postgres channel that names somebody of whom sessions have ended; payload is the person's id. */
 export const personOutChannel = 'derslik_person_out';
@@ -73,8 +80,8 @@ export class UsersService {
    * @param allowed throws where they may not, in the transaction that acts
    * @throws AppError auth.usernameTaken, auth.emailTaken, structure.gone, structure.oneClass
    */
-  async create(wanted: NewUser, actorId: string | null, allowed?: Allowed): Promise<User> {
-    const passwordHash = await hashPassword(wanted.password);
+  async create(wanted: NewUser, actorId: string | null, allowed?: Allowed, then?: Then): Promise<User> {
+    const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
     return this.saving(async (manager) => {
       await allowed?.(manager);
       const user = await manager.save(
@@ -94,6 +101,7 @@ export class UsersService {
       for (const permission of wanted.permissions ?? [])
         await manager.query('INSERT INTO user_permissions VALUES ($1, $2)', [user.id, permission]);
       const belongs = await this.setGroups(manager, user, wanted);
+      await then?.(manager, user.id);
       const changes = { userType: wanted.userType, ...belongs };
       await writeAudit(manager, { actorId, act: 'user.created', subjectId: user.id, changes });
       return manager.findOneByOrFail(User, { id: user.id });
@@ -105,7 +113,13 @@ export class UsersService {
    * @param allowed throws where they may not, in the transaction that acts
    * @throws AppError auth.usernameTaken, auth.emailTaken, auth.lastAdministrator, structure.gone, structure.oneClass
    */
-  async update(id: string, wanted: AdminUserUpdate, actorId: string | null, allowed?: Allowed): Promise<User> {
+  async update(
+    id: string,
+    wanted: AdminUserUpdate,
+    actorId: string | null,
+    allowed?: Allowed,
+    then?: Then,
+  ): Promise<User> {
     let isOut = false;
     const saved = await this.saving(async (manager) => {
       await this.lockAdministrators(manager);
@@ -133,6 +147,7 @@ export class UsersService {
       if (!isPupil) await manager.save(user);
       const belongs = await this.setGroups(manager, user, wanted);
       if (isPupil) await manager.save(user);
+      await then?.(manager, id);
       const { fields, ...values } = changesOf(before, user);
       const changes = { fields: [...fields, ...Object.keys(belongs)], ...values, ...belongs };
       if (changes.fields.length > 0)
@@ -264,6 +279,7 @@ export class UsersService {
         error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
       if (constraint === 'users_username_key') throw new AppError('auth.usernameTaken');
       if (constraint === 'users_email_key') throw new AppError('auth.emailTaken');
+      if (constraint === 'users_by_external_id') throw new AppError('programs.externalIdTaken');
       if (constraint === 'class_people_pupil') throw new AppError('structure.oneClass');
       throw error;
     }

@@ -77,6 +77,10 @@ const routes: RouteObject[] = [
         element: page(() => import('../features/keptData/KeptDataPage'), ['keptData'], skeleton),
       },
       {
+        path: paths.programs,
+        element: page(() => import('../features/programs/ProgramsPage'), ['programs'], skeleton),
+      },
+      {
         // Its own table comes with it: a class opens it without signing in.
         path: `${paths.readiness}/*`,
         element: page(() => import('./ReadinessRoutes'), ['readiness'], skeleton),

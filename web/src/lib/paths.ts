@@ -56,6 +56,8 @@ export const paths = {
   licences: '/acik-kaynak',
   /** What the school keeps, why and how long. */
   keptData: '/kisisel-veriler',
+  /** What programs of the school may call. */
+  programs: '/programlar-icin-api',
   support: '/destek',
   /** Its pages stand in `features/readiness/readinessPaths.ts`. */
   readiness: '/hazirlik',

@@ -61,6 +61,7 @@ import type survey from '../locales/tr/parts/survey.json';
 import type timetable from '../locales/tr/timetable.json';
 import type taken from '../locales/tr/taken.json';
 import type keptData from '../locales/tr/keptData.json';
+import type programs from '../locales/tr/programs.json';
 import type ownData from '../locales/tr/ownData.json';
 import type videos from '../locales/tr/videos.json';
 import type welcome from '../locales/tr/welcome.json';
@@ -111,6 +112,7 @@ export interface Areas {
   home: typeof home;
   identity: typeof identity;
   keptData: typeof keptData;
+  programs: typeof programs;
   lectures: typeof lectures;
   quizzes: typeof quizzes;
   licences: typeof licences;

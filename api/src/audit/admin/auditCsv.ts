@@ -24,12 +24,12 @@ export async function* auditCsv(
   const words = auditWords[language];
   const time = schoolTime(timeZone);
   const cells = (row: ActRow): Cell[] => {
-    const { id, act, actor, subject, address, browser } = toAct(row);
+    const { id, act, actor, program, subject, address, browser } = toAct(row);
     const nameOf = (one: { name: string | null } | null): string => (one ? (one.name ?? words.gone) : '');
     return [
       id,
       time(row.at),
-      plainCell(actor ? nameOf(actor) : words.server),
+      plainCell(`${program === null ? '' : `${program} · `}${actor ? nameOf(actor) : words.server}`),
       plainCell(actWords(language, act)),
       subject ? words.subjects[subject.kind] : '',
       plainCell(nameOf(subject)),

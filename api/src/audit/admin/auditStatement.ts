@@ -93,7 +93,7 @@ export const auditStatement = (
 
 export const toAct = (row: ActRow): AdminAct => {
   const kind = subjectOf(row.act);
-  const { type, name } = row.changes;
+  const { type, name, program } = row.changes;
   // What is gone may have left its name in the act; an agreement is called by its kind.
   const left = typeof name === 'string' ? name : typeof type === 'string' ? type : null;
   return {
@@ -101,6 +101,7 @@ export const toAct = (row: ActRow): AdminAct => {
     at: row.at.toISOString(),
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor },
     act: row.act,
+    program: typeof program === 'string' ? program : null,
     subject: kind && row.subject_id !== null ? { kind, id: row.subject_id, name: row.subject ?? left } : null,
     address: row.address,
     browser: row.browser,

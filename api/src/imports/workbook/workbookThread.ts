@@ -1,8 +1,13 @@
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { readerThread } from '../readerThread.js';
+import type { NamedRow } from '../headings.js';
 import type { SheetRow } from './readSheet.js';
 
-export type WorkbookSeen = { sheets: SheetRow[][] } | { refused: ErrorCode; values?: Readonly<Record<string, number>> };
+export type WorkbookSeen =
+  | { sheets: SheetRow[][] }
+  /** The people of a OneRoster archive. */
+  | { roster: NamedRow[] }
+  | { refused: ErrorCode; values?: Readonly<Record<string, number>> };
 
 const thread = readerThread<Buffer, WorkbookSeen>({
   program: 'imports/workbook/readWorkbook.worker.js',
@@ -13,12 +18,19 @@ const thread = readerThread<Buffer, WorkbookSeen>({
 });
 
 /**
- * The rows of a file of Excel, sheet by sheet, read in a thread beside the one that answers everybody: a file may have been made to take its
- * reader long.
+ * What a ZIP archive holds, a file of Excel or a OneRoster roster, read in a thread beside the one that answers everybody: a file may have
+ * been made to take its reader long.
  * @throws AppError imports.notText, imports.oldWorkbook, imports.workbookTooLarge, imports.tooManyRows, imports.brokenFormula
  */
-export const sheetsOf = async (bytes: Buffer): Promise<SheetRow[][]> => {
+export const archiveOf = async (bytes: Buffer): Promise<Exclude<WorkbookSeen, { refused: ErrorCode }>> => {
   const seen = await thread(bytes);
   if ('refused' in seen) throw new AppError(seen.refused, seen.values);
+  return seen;
+};
+
+/** The rows of a file of Excel, sheet by sheet. @throws AppError as {@link archiveOf} */
+export const sheetsOf = async (bytes: Buffer): Promise<SheetRow[][]> => {
+  const seen = await archiveOf(bytes);
+  if ('roster' in seen) throw new AppError('imports.notText');
   return seen.sheets;
 };

@@ -6,7 +6,7 @@ export const accountSections: readonly CopySection[] = [
     table: 'users',
     names: { tr: 'Hesap', en: 'Account' },
     sql: `SELECT id, username, email, name, surname, user_type AS type, birth_date AS "birthDate", language,
-        school_user_id AS "schoolId", disabled AS "isClosed", created_at AS "madeAt", email_verified_at AS "confirmedAt",
+        school_user_id AS "schoolId", external_id AS "externalId", disabled AS "isClosed", created_at AS "madeAt", email_verified_at AS "confirmedAt",
         news_wanted_at AS "newsSince", last_sign_in_at AS "lastAt", last_sign_in_browser AS browser
       FROM users WHERE id = $1`,
   },

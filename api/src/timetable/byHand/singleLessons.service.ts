@@ -77,20 +77,23 @@ export class SingleLessonsService {
   async createOwn(session: Session, wanted: LessonWrite): Promise<{ id: string; token: string }> {
     const { personId, userType } = session;
     if (!invitingTypes.includes(userType)) throw new AppError('common.forbidden');
-    return this.create(session, { ...wanted, teacherId: personId }, true);
+    return this.create(session, { ...wanted, teacherId: personId }, { own: session });
   }
 
   /**
-   * @param isOwn a teacher makes it for themselves, within the quota of meetings
+   * @param more `own`: a teacher makes it for themselves, within the quota of meetings; `then`: what else belongs to the act
    * @throws AppError timetable.gone, timetable.noBell, meeting.inPast
    */
-  async create(session: Session, wanted: AdminLessonWrite, isOwn = false): Promise<{ id: string; token: string }> {
-    const { personId } = session;
+  async create(
+    { personId }: Pick<Session, 'personId'>,
+    wanted: AdminLessonWrite,
+    { own, then }: { own?: Session; then?: (manager: EntityManager, id: string) => Promise<void> } = {},
+  ): Promise<{ id: string; token: string }> {
     return this.source.transaction(async (manager) => {
-      if (isOwn) {
+      if (own) {
         await assertMayMakeMeeting(manager, personId, this.config);
         const classIds = [...new Set(wanted.classes.map(({ classId }) => classId))];
-        await this.classes.assertTheirs(manager, session, classIds);
+        await this.classes.assertTheirs(manager, own, classIds);
       }
       const { subject, classes, termId } = await this.named(manager, wanted);
       const { startsAt, endsAt } = await this.times(manager, wanted);
@@ -103,8 +106,9 @@ export class SingleLessonsService {
         await manager.query('UPDATE lessons SET integrated_id = $2, user_key = $3 WHERE meeting_id = $1', [
           ...[id, integrated.id, integrated.userKey],
         ]);
+      await then?.(manager, id);
       const [row] = await manager.query<{ token: string }[]>('SELECT token FROM meetings WHERE id = $1', [id]);
-      if (!isOwn) {
+      if (!own) {
         const changes = { teacherId: wanted.teacherId, subjectId: subject.id, onDate: wanted.onDate };
         await writeAudit(manager, { actorId: personId, act: 'lesson.created', subjectId: id, changes });
       }
@@ -150,6 +154,30 @@ export class SingleLessonsService {
       return door !== undefined;
     });
     if (hasDoor && wanted.isCancelled) await this.maker.end(id);
+  }
+
+  /** Cancels a lesson by hand as it stands. @throws AppError common.notFound, timetable.lessonBegun */
+  async cancel({ personId }: Pick<Session, 'personId'>, id: string): Promise<void> {
+    const hasDoor = await this.source.transaction(async (manager) => {
+      const free = await lockUnheld(manager, [id]);
+      const [row] = await manager.query<{ name: string; hasDoor: boolean; isOver: boolean }[]>(
+        `SELECT m.name, EXISTS (SELECT 1 FROM rooms r WHERE r.meeting_id = m.id) AS "hasDoor", m.end_at <= now() AS "isOver"
+         FROM lessons l JOIN meetings m ON m.id = l.meeting_id WHERE l.meeting_id = $1 AND l.planned_on IS NULL`,
+        [id],
+      );
+      if (!row) throw new AppError('common.notFound');
+      if (!free.has(id) || row.isOver) throw new AppError('timetable.lessonBegun');
+      await manager.query('UPDATE lessons SET cancelled_at = coalesce(cancelled_at, now()) WHERE meeting_id = $1', [
+        id,
+      ]);
+      // A room sends those at its door home, and ends by itself then.
+      if (!row.hasDoor)
+        await manager.query('UPDATE meetings SET ended_at = coalesce(ended_at, now()) WHERE id = $1', [id]);
+      const changes = { name: row.name, isCancelled: true };
+      await writeAudit(manager, { actorId: personId, act: 'lesson.changed', subjectId: id, changes });
+      return row.hasDoor;
+    });
+    if (hasDoor) await this.maker.end(id);
   }
 
   /**
