@@ -45,6 +45,7 @@ const longStories = [
       'ownData',
       'directory',
       'learningPlatforms',
+      'programs',
     ].map((name) => `tests/screens/${name}.test.ts`),
   )
   .concat(['tests/realtime/lessonOfMany.test.ts']);

@@ -4,7 +4,7 @@ import { nameColumns, type NamedRow } from './headings.js';
 import { isHtml, readHtmlTables } from './readHtmlTables.js';
 import { cleanCell, readTable, type TableRow } from './readTable.js';
 import { readText } from './readText.js';
-import { archiveOf, sheetsOf } from './workbook/workbookThread.js';
+import { archiveSeen, sheetsOf } from './workbook/workbookThread.js';
 
 interface NamedTable {
   people: NamedRow[];
@@ -47,7 +47,7 @@ export const readTables = async (bytes: Buffer): Promise<TableRow[][]> => {
  * @throws AppError a code of `imports`
  */
 export const readRows = async (bytes: Buffer): Promise<NamedTable> => {
-  const archive = isArchive(bytes) ? await archiveOf(bytes) : null;
+  const archive = isArchive(bytes) ? await archiveSeen(bytes) : null;
   if (archive && 'roster' in archive) return { people: archive.roster, unread: [] };
   const tables = archive ? cleanSheets(archive.sheets) : await readTables(bytes);
   return tables.length === 1 ? nameColumns(tables[0]!) : listAmong(tables);

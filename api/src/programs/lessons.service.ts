@@ -92,7 +92,7 @@ export class ProgramLessonsService {
     const { externalId } = wanted;
     const made = await this.named(() =>
       this.single.create({ personId: program.ownerId }, read.data, {
-        then: async (manager, id) => {
+        also: async (manager, id) => {
           if (externalId !== undefined)
             await manager.query('UPDATE lessons SET external_id = $2 WHERE meeting_id = $1', [id, externalId]);
         },
@@ -117,7 +117,7 @@ export class ProgramLessonsService {
     return this.one(id);
   }
 
-  /** Of the week or by hand. @throws AppError common.notFound, timetable.lessonBegun, timetable.termArchived, meeting.inPast */
+  /** It may be one of the week or one by hand. @throws AppError common.notFound, timetable.lessonBegun, timetable.termArchived, meeting.inPast */
   async cancel(program: Program, id: string): Promise<ProgramLesson> {
     const { isCancelled } = await this.one(id);
     if (isCancelled) return this.one(id);

@@ -1,6 +1,6 @@
 import { plainCell } from '@derslik/contract/csv';
 import { strToU8, zipSync } from 'fflate';
-import { gradeOf, rosterColumns, type RosterFile } from './rosterFiles.js';
+import { gradeOf, rosterColumns, type RosterFile } from '../workbook/rosterFiles.js';
 
 /** What a school gives out as a roster. Ids are those of the school where it has some, else ours. */
 export interface Roster {

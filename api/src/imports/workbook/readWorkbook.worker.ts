@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { limits } from '@derslik/contract/limits';
-import { readOneRoster, rosterFolder } from '../oneRoster/readOneRoster.js';
+import { readOneRoster, rosterFolder } from './readOneRoster.js';
 import { readWorkbook } from './readWorkbook.js';
 import { WorkbookFault } from './workbookFault.js';
 import { Zip } from './zip.js';

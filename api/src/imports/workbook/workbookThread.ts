@@ -22,15 +22,15 @@ const thread = readerThread<Buffer, WorkbookSeen>({
  * been made to take its reader long.
  * @throws AppError imports.notText, imports.oldWorkbook, imports.workbookTooLarge, imports.tooManyRows, imports.brokenFormula
  */
-export const archiveOf = async (bytes: Buffer): Promise<Exclude<WorkbookSeen, { refused: ErrorCode }>> => {
+export const archiveSeen = async (bytes: Buffer): Promise<Exclude<WorkbookSeen, { refused: ErrorCode }>> => {
   const seen = await thread(bytes);
   if ('refused' in seen) throw new AppError(seen.refused, seen.values);
   return seen;
 };
 
-/** The rows of a file of Excel, sheet by sheet. @throws AppError as {@link archiveOf} */
+/** The rows of a file of Excel, sheet by sheet. @throws AppError as {@link archiveSeen} */
 export const sheetsOf = async (bytes: Buffer): Promise<SheetRow[][]> => {
-  const seen = await archiveOf(bytes);
+  const seen = await archiveSeen(bytes);
   if ('roster' in seen) throw new AppError('imports.notText');
   return seen.sheets;
 };

@@ -81,13 +81,13 @@ export class SingleLessonsService {
   }
 
   /**
-   * @param more `own`: a teacher makes it for themselves, within the quota of meetings; `then`: what else belongs to the act
+   * @param more `own`: a teacher makes it for themselves, within the quota of meetings; `also`: what else belongs to the act
    * @throws AppError timetable.gone, timetable.noBell, meeting.inPast
    */
   async create(
     { personId }: Pick<Session, 'personId'>,
     wanted: AdminLessonWrite,
-    { own, then }: { own?: Session; then?: (manager: EntityManager, id: string) => Promise<void> } = {},
+    { own, also }: { own?: Session; also?: (manager: EntityManager, id: string) => Promise<void> } = {},
   ): Promise<{ id: string; token: string }> {
     return this.source.transaction(async (manager) => {
       if (own) {
@@ -106,7 +106,7 @@ export class SingleLessonsService {
         await manager.query('UPDATE lessons SET integrated_id = $2, user_key = $3 WHERE meeting_id = $1', [
           ...[id, integrated.id, integrated.userKey],
         ]);
-      await then?.(manager, id);
+      await also?.(manager, id);
       const [row] = await manager.query<{ token: string }[]>('SELECT token FROM meetings WHERE id = $1', [id]);
       if (!own) {
         const changes = { teacherId: wanted.teacherId, subjectId: subject.id, onDate: wanted.onDate };

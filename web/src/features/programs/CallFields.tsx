@@ -13,7 +13,7 @@ interface Field {
 const fieldsOf = (document: OpenApi, schema: JsonSchema | undefined): Field[] => {
   const { properties = {}, required = [] } = resolved(document, schema);
   return Object.entries(properties).map(([name, one]) => ({
-    ...{ name, type: typeText(document, one), required: required.includes(name), description: one.description ?? '' },
+    ...{ name, type: typeText(one), required: required.includes(name), description: one.description ?? '' },
   }));
 };
 
@@ -41,7 +41,7 @@ const Fields = ({ title, fields }: { title: string; fields: readonly Field[] }) 
 export const CallFields = ({ document, operation }: { document: OpenApi; operation: OpenApiOperation }) => {
   const { t } = useTranslation();
   const parameters = operation.parameters.map(({ name, schema, required, description }) => ({
-    ...{ name, type: typeText(document, schema), required, description },
+    ...{ name, type: typeText(schema), required, description },
   }));
   const [, answer] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
   const failures = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'));

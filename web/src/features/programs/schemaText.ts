@@ -7,11 +7,11 @@ export const resolved = ({ components }: OpenApi, schema: JsonSchema | undefined
 };
 
 /** A type in a few characters: `Person[]`, `string | null`, `student | teacher`. */
-export const typeText = (document: OpenApi, schema: JsonSchema): string => {
+export const typeText = (schema: JsonSchema): string => {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.enum) return schema.enum.join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((one) => typeText(document, one)).join(' | ');
-  if (schema.items) return `${wrapped(typeText(document, schema.items))}[]`;
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ');
+  if (schema.items) return `${wrapped(typeText(schema.items))}[]`;
   if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`;
   return [schema.type ?? ''].flat().join(' | ');
 };

@@ -2,8 +2,8 @@ import { limits } from '@derslik/contract/limits';
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import type { NamedRow } from '../headings.js';
 import { cleanCell } from '../readTable.js';
-import { WorkbookFault } from '../workbook/workbookFault.js';
-import type { Zip } from '../workbook/zip.js';
+import { WorkbookFault } from './workbookFault.js';
+import type { Zip } from './zip.js';
 import { levelOf, typeOfRole } from './rosterFiles.js';
 
 /** Rows of one file of a roster: a school of the largest size has a dozen enrolments for each person. */
