@@ -24,10 +24,14 @@ export interface OwnFactors {
   factors: SecondFactor[];
   /** Recovery codes that are left. */
   recoveryCodes: number;
-  /** Who has neither a factor nor a password proves who they are by signing in again. */
+  /** They have a password to show, of ours or of a directory; who has neither that nor a factor proves who they are at a source of theirs. */
   hasPassword: boolean;
+  /** The directory whose password they show, where none of ours opens the account. */
+  directory: string | null;
   /** Sources that they have joined, and at which they can prove it: by `providerAddress` with `prove`. */
   providers: { id: string; name: string }[];
+  /** Names of sources that send them with a signed token or a ticket: coming again in this browser proves it. */
+  senders: string[];
   /** The school asks a second factor of whoever opens the console, and this person may. */
   isWanted: boolean;
   /** The school's address is one that browsers keep passkeys for: a name, not a number. */
@@ -92,7 +96,7 @@ export type AddPasskeyBody = z.infer<typeof addPasskeyBody>;
 export const renameFactorBody = z.object({ name: factorName });
 export type RenameFactorBody = z.infer<typeof renameFactorBody>;
 
-/** `POST /api/second-factors/prove`: who has no factor shows their password. */
+/** `POST /api/second-factors/prove`: who has no factor shows their password; who has none either asks whether they have come again. */
 export const proveBody = z.object({
   password: z.optional(z.string().check(z.maxLength(limits.password.lengthMax))),
   code: z.optional(typedCode),

@@ -14,6 +14,8 @@ export interface Profile {
   email: string;
   /** An address that was asked for; it is theirs once the link is opened that was mailed there. */
   pendingEmail: string | null;
+  /** They show it for another e-mail address; who has none proves elsewhere who they are. */
+  hasPassword: boolean;
   /** `2012-05-03 00:00:00` */
   birtdate: string | null;
   avatar: string | null;
@@ -27,7 +29,7 @@ const typed = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 
 /**
  * `POST /api/profile`: what is left out stays. `birtdate`: Unix seconds of the day's beginning in UTC; null or empty for
- * none. `currentPassword`: for another e-mail address.
+ * none. `currentPassword`: for another e-mail address, of who has one.
  */
 export const profileBody = z.object({
   name: typed(limits.name.max * 4),

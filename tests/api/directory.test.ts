@@ -2,6 +2,8 @@ import { createServer, type Server, type AddressInfo, type Socket } from 'node:n
 import { execFileSync } from 'node:child_process';
 import { directoryLimits } from '@derslik/contract/limits/directory';
 import type { LdapSettings } from '@derslik/contract/directory';
+import type { OwnFactors } from '@derslik/contract/factors';
+import type { Profile } from '@derslik/contract/profile';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DirectoryLine } from '../../api/src/identity/ldap/directoryLine.js';
 import { DirectorySyncs } from '../../api/src/identity/ldap/directorySync.service.js';
@@ -118,6 +120,69 @@ describe('somebody of the directory', () => {
     const proof = { act: 'password', username: 'burada', password: here.password, captcha: await api.captcha('login') };
     expect((await api.call('POST', '/api/auth/arrival', proof, { headers: { cookie } })).status).toBe(200);
     expect(await day.signIn('kardes', 'kardes parolası')).toBe('burada');
+  });
+});
+
+describe('somebody of the directory who changes their account', () => {
+  it('shows the password of there, of their own entry alone, whatever they are called here', async () => {
+    await slapd.change((client) => client.add(at('kanit'), person('kanit')[at('kanit')] as Record<string, string>));
+    const { informations } = (await api.signIn('kanit', 'kanit parolası')).body.data;
+    const own = { token: informations.token };
+    const older = () =>
+      api.rows(`UPDATE sessions SET created_at = now() - interval '1 hour', proved_at = NULL WHERE user_id = $1`, [
+        informations.id,
+      ]);
+    const show = async (password?: string) =>
+      (await api.call('POST', '/api/second-factors/prove', password === undefined ? {} : { password }, own)).code ??
+      'ok';
+    const begin = async () => (await api.call('POST', '/api/second-factors/app', undefined, own)).code ?? 'begun';
+    await older();
+    expect(await begin()).toBe('auth.proveFirst');
+    const factors = await api.call<{ data: OwnFactors }>('GET', '/api/second-factors', undefined, own);
+    expect(factors.body.data).toMatchObject({
+      hasPassword: true,
+      directory: 'Okul dizini',
+      providers: [],
+      senders: [],
+    });
+    // Here they have the name of somebody else there.
+    await api.rows(`UPDATE users SET username = 'ali-eski' WHERE username = 'ali'`);
+    await api.rows(`UPDATE users SET username = 'ali' WHERE id = $1`, [informations.id]);
+    expect([await show(), await show(''), await show('ali parolası'), await show('başka')]).toEqual([
+      ...['warning.oldPasswordRequired', 'warning.oldPasswordRequired'],
+      ...['warning.oldPasswordWrong', 'warning.oldPasswordWrong'],
+    ]);
+    expect(await begin()).toBe('auth.proveFirst');
+    expect([await show('kanit parolası'), await begin()]).toEqual(['ok', 'begun']);
+    const move = (currentPassword: string) =>
+      api.call<{ data: Profile }>('POST', '/api/profile', { email: 'kanit2@okul.example', currentPassword }, own);
+    expect((await move('ali parolası')).code).toBe('warning.oldPasswordWrong');
+    expect((await move('kanit parolası')).body.data).toMatchObject({
+      hasPassword: true,
+      pendingEmail: 'kanit2@okul.example',
+    });
+    await api.rows(`UPDATE users SET username = 'kanit' WHERE id = $1`, [informations.id]);
+    await api.rows(`UPDATE users SET username = 'ali' WHERE username = 'ali-eski'`);
+    await api.rows('DELETE FROM wrong_guesses');
+  });
+
+  it('shows it as well where people are found by the name itself, and is told when the directory is away', async () => {
+    const { informations } = (await api.signIn('kanit', 'kanit parolası')).body.data;
+    const show = async (password: string) =>
+      (await api.call('POST', '/api/second-factors/prove', { password }, { token: informations.token })).code ?? 'ok';
+    const before = day.provider.settings as LdapSettings;
+    const set = (settings: LdapSettings) =>
+      api.rows('UPDATE identity_providers SET settings = $2 WHERE id = $1', [
+        day.provider.id,
+        JSON.stringify(settings),
+      ]);
+    await set({ ...before, finding: 'pattern', pattern: `uid={name},${peopleBase}`, grouping: 'none' });
+    expect([await show('ali parolası'), await show('kanit parolası')]).toEqual(['warning.oldPasswordWrong', 'ok']);
+    await set({ ...before, port: 1 });
+    expect(await show('kanit parolası')).toBe('identity.directoryAway');
+    await set(before);
+    expect(await show('kanit parolası')).toBe('ok');
+    await api.rows('DELETE FROM wrong_guesses');
   });
 });
 

@@ -105,7 +105,18 @@ describe('somebody who has lessons to come, films or videos', () => {
          VALUES ($1, 'Fotosentez', 'video/mp4', 10, $2, $3, CASE WHEN $3::float8 IS NOT NULL THEN now() END)`,
         [teacher.id, key, seconds],
       );
-    expect((await belongings(teacher.id)).body).toEqual({ meetings: 1, films: 1, videos: 1, lectures: 0, quizzes: 0 });
+    // Their materials: slides, and tests with their questions.
+    await api.rows(
+      `INSERT INTO lectures (owner_id, title, type, bytes, received, file_key, finished_at) VALUES ($1, 'Hücre', 'application/pdf', 9, 9, 'x', now())`,
+      [teacher.id],
+    );
+    await api.rows(
+      `WITH q AS (INSERT INTO quizzes (owner_id, title) VALUES ($1, 'Hücre') RETURNING id), s AS (
+         INSERT INTO questions (owner_id, kind, text, points, body) VALUES ($1, 'trueFalse', 'Hücre?', 1, '{"right":true}') RETURNING id)
+       INSERT INTO quiz_questions (quiz_id, question_id, place) SELECT q.id, s.id, 1 FROM q, s`,
+      [teacher.id],
+    );
+    expect((await belongings(teacher.id)).body).toEqual({ meetings: 1, films: 1, videos: 1, lectures: 1, quizzes: 1 });
     const before = await api.rows('SELECT * FROM users WHERE id = $1', [teacher.id]);
     expect((await erase(teacher.id)).code).toBe('erasure.handOver');
     for (const wrong of [pupil.id, teacher.id, randomUUID()])
@@ -125,6 +136,11 @@ describe('somebody who has lessons to come, films or videos', () => {
       [[teacher.id, heir.id]],
     );
     expect(videos).toEqual([{ id: heir.id, unnamed: true }]);
+    for (const table of ['lectures', 'quizzes', 'questions'])
+      expect(
+        await api.rows(`SELECT owner_id AS id FROM ${table} WHERE owner_id = ANY($1)`, [[teacher.id, heir.id]]),
+        table,
+      ).toEqual([{ id: heir.id }]);
     expect(await api.rows('SELECT started_by AS id FROM recordings WHERE id = $1', [film.id])).toEqual([
       { id: teacher.id },
     ]);

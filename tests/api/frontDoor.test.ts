@@ -110,21 +110,25 @@ describe('every answer', () => {
 
 describe('a page of the front door', () => {
   it.each([
-    ['/', 'same-origin-allow-popups'],
     ['/giris-yap', 'same-origin-allow-popups'],
+    ['/giris-yap/?lang=en', 'same-origin-allow-popups'],
+    ['/login', 'same-origin-allow-popups'],
+    ['/', 'same-origin'],
+    ['/kayit-ol', 'same-origin'],
+    ['/room/123-456-789', 'same-origin'],
+    ['/kurum-girisi?hata=identity.away', 'same-origin'],
+    ['/giris-yap/x', 'same-origin'],
+    ['/console/login', 'same-origin'],
     ['/auth/linkedin?code=x&state=y', 'unsafe-none'],
     ['/api/auth/identity/0f8fad5b-d9cb-469f-a165-70867728950e/begin?popup=1', 'unsafe-none'],
-    ['/auth/linkedin/x', 'same-origin-allow-popups'],
+    ['/auth/linkedin/x', 'same-origin'],
     ['/api/auth/identity/0f8fad5b-d9cb-469f-a165-70867728950e/callback', 'same-origin'],
     ['/api/config', 'same-origin'],
     ['/console/', 'same-origin'],
-  ])(
-    'keeps the window in which LinkedIn asks, and is cut off from whoever opens the page: %s',
-    async (path, policy) => {
-      const answer = await fetch(`${stack.url}${path}`, { redirect: 'manual' });
-      expect(answer.headers.get('cross-origin-opener-policy')).toBe(policy);
-    },
-  );
+  ])('keeps windows that it opens where LinkedIn asks in one, and nowhere else: %s', async (path, policy) => {
+    const answer = await fetch(`${stack.url}${path}`, { redirect: 'manual' });
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe(policy);
+  });
 });
 
 it('the front door draws the plain address of a host as a QR code, and nothing else that a caller names', async () => {

@@ -1,7 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AdminIdentity, AdminProvider, AdminVisitor, ProviderTrial, Would } from '@derslik/contract/identity';
 import { firstMapping } from '@derslik/contract/identity';
 import { noHeir } from '@derslik/contract/erasure';
 import type { PublicConfig } from '@derslik/contract/auth';
+import type { Profile } from '@derslik/contract/profile';
 import type { AdminUser } from '@derslik/contract/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publishAgreement } from '../support/publishAgreement.js';
@@ -202,6 +209,46 @@ describe('somebody of the school who comes by its provider', () => {
   });
 });
 
+describe('a session that somebody else put into the browser', () => {
+  it('is worth nothing after who sits there has come by the provider, neither its cookie nor its token', async () => {
+    const person = someone();
+    const attacker = await api.member({ username: `saldirgan${count}` });
+    const planted = (await school.signedIn(attacker)).cookie('derslik_refresh')!;
+    const victim = school.visitor();
+    victim.setCookie('derslik_refresh', planted);
+    // It is somebody's session, so it is asked first; whoever goes on as themselves leaves nothing of it.
+    await school.come(person.subject, victim);
+    expect(await school.asked(victim)).toMatchObject({ ask: 'switch', name: `Ayşe ${person.family_name}` });
+    await school.answer(victim, { act: 'switch' });
+    expect(victim.cookie('derslik_refresh')).not.toBe(planted);
+    expect((await school.who(victim))?.surname).toBe(person.family_name);
+    const copy = school.visitor();
+    copy.setCookie('derslik_refresh', planted);
+    expect(await school.who(copy)).toBeNull();
+    // One that nobody was given becomes nobody's either.
+    const made = school.visitor();
+    const unknown = 'p'.repeat(planted.length);
+    made.setCookie('derslik_refresh', unknown);
+    await school.come(person.subject, made);
+    expect(made.cookie('derslik_refresh')).not.toBe(unknown);
+    expect((await school.who(made))?.surname).toBe(person.family_name);
+    copy.setCookie('derslik_refresh', unknown);
+    expect(await school.who(copy)).toBeNull();
+  });
+
+  it('of the very person is over, too, once they have come by the provider', async () => {
+    const person = someone();
+    const { visitor } = await school.come(person.subject);
+    const { token } = (await school.who(visitor))!;
+    const stolen = school.visitor();
+    stolen.setCookie('derslik_refresh', visitor.cookie('derslik_refresh')!);
+    await school.come(person.subject, visitor);
+    expect((await school.who(visitor))?.surname).toBe(person.family_name);
+    expect((await api.call('GET', '/api/profile', undefined, { token } as Member)).code).toBe('auth.sessionInvalid');
+    expect(await school.who(stolen)).toBeNull();
+  });
+});
+
 describe('somebody without a password of ours who changes their account', () => {
   const older = (id: string) =>
     api.rows(`UPDATE sessions SET created_at = now() - interval '1 hour', proved_at = NULL WHERE user_id = $1`, [id]);
@@ -228,6 +275,23 @@ describe('somebody without a password of ours who changes their account', () => 
     expect((await begin(me.token)).status).toBe(200);
     // Nobody was signed in anew, and the session is the same.
     expect((await school.who(visitor))?.id).toBe(me.id);
+  });
+
+  it('proves so before another e-mail address, too, where a password would be asked for', async () => {
+    const person = someone();
+    const { visitor } = await school.come(person.subject);
+    const me = (await school.who(visitor))!;
+    await older(me.id);
+    const move = () =>
+      api.call<{ data: Profile }>('POST', '/api/profile', { email: `baska${count}@okul.example` }, {
+        token: me.token,
+      } as Member);
+    expect((await move()).code).toBe('auth.proveFirst');
+    // No password is nobody's password.
+    const shown = await api.call('POST', '/api/second-factors/prove', { password: 'x' }, { token: me.token } as Member);
+    expect(shown.code).toBe('auth.proveFirst');
+    await prove(visitor, person.subject);
+    expect((await move()).body.data).toMatchObject({ hasPassword: false, pendingEmail: `baska${count}@okul.example` });
   });
 
   it('is believed neither as somebody else, nor by a session that goes on there, nor in another browser', async () => {
@@ -405,6 +469,72 @@ describe('the console', () => {
     expect(row?.text).not.toContain('gizli-anahtar');
     const { providers } = (await api.call<{ data: PublicConfig }>('GET', '/api/config')).body.data;
     expect(providers).toEqual([{ id: school.provider.id, kind: 'oidc', name: 'Okul hesabı', isStraight: false }]);
+  });
+
+  it('says in a trial what is wrong: the certificate, the redirect address, whom a token is for', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'derslik-trial-'));
+    const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
+    const made = ['-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-keyout', key, '-out', cert];
+    execFileSync('openssl', ['req', '-x509', ...made, '-days', '1'], { stdio: 'ignore' });
+    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, answer) =>
+      answer.end(),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { source } = school;
+    const trialOf = async (issuer: string) => {
+      const body = ComingFromOutside.bodyFor(source);
+      const settings = { ...body.settings, issuer };
+      const one = (
+        await api.call<AdminProvider>('POST', '/api/admin/identityProviders', { ...body, settings, name: issuer }, head)
+      ).body;
+      const page = await school.try(one.id);
+      const path = `/api/admin/identityProviders/${one.id}/trial`;
+      const { steps } = (await api.call<{ data: ProviderTrial }>('GET', path, undefined, head)).body.data;
+      await api.rows('DELETE FROM identity_providers WHERE id = $1', [one.id]);
+      return { page, last: steps.at(-1), redirect: one.addresses.redirect };
+    };
+    source.comes = 'deneme';
+    expect((await trialOf(`https://localhost:${port}`)).last).toMatchObject({
+      ...{ step: 'discovery', state: 'failed', fault: 'certificate' },
+    });
+    // The provider leads nobody to an address that it does not know; the console shows which it is.
+    const lost = await trialOf(source.issuer);
+    expect(lost.page).toContain(source.issuer);
+    expect(lost.last).toEqual({ step: 'cameBack', state: 'waiting', fault: 'notBack', detail: lost.redirect });
+    source.answersTokens = async (answer) => {
+      const claims = JSON.parse(Buffer.from(answer.id_token.split('.')[1] ?? '', 'base64url').toString());
+      return { ...answer, id_token: await source.sign({ ...claims, aud: 'baska' }) };
+    };
+    await school.try();
+    source.answersTokens = null;
+    const path = `/api/admin/identityProviders/${school.provider.id}/trial`;
+    const { steps } = (await api.call<{ data: ProviderTrial }>('GET', path, undefined, head)).body.data;
+    expect(steps.at(-1)).toMatchObject({ step: 'token', state: 'failed', fault: 'audience' });
+    server.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  it('leads people straight to a provider that is the only one, and to none of two', async () => {
+    const shown = async () =>
+      (await api.call<{ data: PublicConfig }>('GET', '/api/config')).body.data.providers.map(
+        ({ name, isStraight }) => `${name} ${isStraight}`,
+      );
+    const { settings } = school.provider;
+    await school.change({ settings: { ...settings, isStraight: true }, isOn: false });
+    school.source.comes = 'deneme';
+    await school.try();
+    await school.change({ isOn: true });
+    expect(await shown()).toEqual(['Okul hesabı true']);
+    const body = { ...ComingFromOutside.bodyFor(school.source), name: 'İkinci' };
+    const made = (await api.call<AdminProvider>('POST', '/api/admin/identityProviders', body, head)).body;
+    await api.rows('UPDATE identity_providers SET is_on = true WHERE id = $1', [made.id]);
+    expect(await shown()).toEqual(['Okul hesabı false', 'İkinci false']);
+    await api.rows('DELETE FROM identity_providers WHERE id = $1', [made.id]);
+    await school.change({ settings, isOn: false });
+    await school.try();
+    await school.change({ isOn: true });
+    expect(await shown()).toEqual(['Okul hesabı false']);
   });
 
   it('is read by managers, and changed by who rules over everything alone', async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { generateKeyPair, exportJWK, type JWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { firstOidcSettings, type AdminProvider, type ProviderTrial } from '@derslik/contract/identity';
 import { oidcClient, OidcProvider } from '../support/oidcProvider.js';
+import { otherPlaces } from '../support/otherPlaces.js';
 import { WebVisitor } from '../support/webVisitor.js';
 import { ComingFromOutside } from './comingFromOutside.js';
 import { TestApi, type Member } from './testApi.js';
@@ -265,6 +267,18 @@ describe('the way back from a provider', () => {
       `?path=${path.startsWith('/%') ? path : encodeURIComponent(path)}`,
     );
     expect([page.pathname, page.searchParams.get('giris')]).toEqual(['/kurum-girisi', '/']);
+  });
+
+  it('leads to none of forty other places, on its way and where it fails', async () => {
+    for (const path of otherPlaces) {
+      const query = `begin?path=${encodeURIComponent(path)}`;
+      // Nobody is switched on there: the page that says so would lead on to the path.
+      const failed = await school.visitor().go(`/api/auth/identity/${randomUUID()}/${query}`);
+      expect(new URL(failed, 'http://localhost:1').searchParams.get('yol'), path).toBe('/');
+      const visitor = school.visitor();
+      const sent = await visitor.ask(`/api/auth/identity/${school.provider.id}/${query}`);
+      expect(new URL(sent.headers.get('location') ?? '').origin, path).toBe(new URL(school.source.issuer).origin);
+    }
   });
 
   it('asks nothing of a page elsewhere: what stands between is answered by our own pages alone', async () => {

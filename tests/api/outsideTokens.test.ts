@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstMapping, type Arrival, type Would } from '@derslik/contract/identity';
-import type { IamLogin, IamProfile } from '@derslik/contract/outsideTokens';
+import type { OwnFactors } from '@derslik/contract/factors';
+import type { IamLogin, IamProfile, TokenAnswer } from '@derslik/contract/outsideTokens';
 import { BringingTokens, hmac, KeyServer, publicUrl, seconds } from './bringingTokens.js';
 import { TestApi, type Member } from './testApi.js';
 
@@ -87,6 +88,53 @@ describe('somebody who brings a token of the school’s identity provider', () =
     await school.send('/api/auth/arrival', { act: 'switch' }, visitor);
     expect((await school.who(visitor))?.surname).toBe(two.family_name);
     expect(await sessions()).toEqual([]);
+  });
+
+  it('shows by a new one that it is still they, before a change of their account', async () => {
+    const [one, two] = [someone(), someone()];
+    const visitor = school.visitor();
+    const { informations: me } = (await school.lim(school.sign(one), visitor)).body.data!;
+    const own = { token: me.token };
+    const older = () =>
+      api.rows(`UPDATE sessions SET created_at = now() - interval '1 hour', proved_at = NULL WHERE user_id = $1`, [
+        me.id,
+      ]);
+    const begin = async () => (await api.call('POST', '/api/second-factors/app', undefined, own)).code ?? 'begun';
+    const shown = async () => (await api.call('POST', '/api/second-factors/prove', {}, own)).code ?? 'shown';
+    await older();
+    const factors = await api.call<{ data: OwnFactors }>('GET', '/api/second-factors', undefined, own);
+    expect(factors.body.data).toMatchObject({ hasPassword: false, providers: [], senders: ['Okul kimliği'] });
+    expect([await begin(), await shown()]).toEqual(['auth.proveFirst', 'auth.proveFirst']);
+    // Neither somebody else, nor another browser, nor who says that they were there long ago.
+    await school.lim(school.sign(two), visitor);
+    await school.send('/api/auth/arrival', { act: 'stay' }, visitor);
+    await school.lim(school.sign(one));
+    await school.lim(school.sign({ ...one, auth_time: seconds() - 3_600 }), visitor);
+    expect([await begin(), await shown()]).toEqual(['auth.proveFirst', 'auth.proveFirst']);
+    await school.lim(school.sign({ ...one, auth_time: seconds() - 5 }), visitor);
+    expect([await shown(), await begin()]).toEqual(['shown', 'begun']);
+    await older();
+    await school.lim(school.sign(one), visitor);
+    expect([await shown(), await begin()]).toEqual(['shown', 'begun']);
+  });
+
+  it('leaves no session behind that somebody else had put into the browser', async () => {
+    const person = someone();
+    const attacker = await api.member({ username: `saldirgan${count}` });
+    const visitor = school.visitor();
+    const planted = await school.send<TokenAnswer>(
+      '/api/auth/login',
+      { username: attacker.username, password: attacker.password, captcha: await api.captcha('login') },
+      visitor,
+    );
+    expect(planted.status).toBe(200);
+    const known = visitor.cookie('derslik_refresh')!;
+    expect((await school.lim(school.sign(person), visitor)).body.arrival).toMatchObject({ ask: 'switch' });
+    await school.send('/api/auth/arrival', { act: 'switch' }, visitor);
+    expect((await school.who(visitor))?.surname).toBe(person.family_name);
+    const copy = school.visitor();
+    copy.setCookie('derslik_refresh', known);
+    expect(await school.who(copy)).toBeNull();
   });
 
   it('may be asked for the password of an account, and waits so long in their browser alone', async () => {

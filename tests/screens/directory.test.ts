@@ -4,6 +4,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { expectNoAxe } from '../support/axe.js';
 import { launchMediaBrowser } from '../support/media.js';
 import { signInToConsole, startNewSchool, visitSetup } from '../support/newSchool.js';
+import { TestSchool } from '../support/school.js';
 import type { Stack } from '../support/stack.js';
 import { Slapd, directoryReader, directoryRoot } from '../support/slapd.js';
 import { person, group, places, peopleBase, groupBase } from '../api/directoryDay.js';
@@ -129,4 +130,27 @@ it('an IT person connects the school’s directory, tries it with a pupil, looks
   await visit.page.getByRole('button', { name: 'Giriş yap', exact: true }).click();
   await visit.page.waitForURL((url) => url.pathname !== '/giris-yap');
   await shot(visit.page, 'in', false);
+
+  // An hour later somebody sits at the open tab: what changes the account asks for the password of the directory.
+  const data = new TestSchool(stack.databaseUrl);
+  await data.query("UPDATE sessions SET created_at = now() - interval '1 hour', proved_at = NULL");
+  await data.close();
+  const pupil = visit.page;
+  await pupil.goto(`${stack.url}/ayarlar/guvenlik`);
+  await pupil.getByRole('button', { name: 'Uygulama ekle' }).press('Enter');
+  const proof = pupil.getByRole('dialog', { name: 'Kim olduğunuzu doğrulayın' });
+  await proof.getByText(/parolanızı yazın/).waitFor();
+  await expectNoAxe(pupil);
+  await shot(pupil, 'proof', false);
+  await pupil.setViewportSize({ width: 390, height: 844 });
+  await shot(pupil, 'proof-phone', false);
+  await pupil.keyboard.type('başka parola');
+  await pupil.keyboard.press('Enter');
+  await proof.getByRole('alert').waitFor();
+  await expectNoAxe(pupil);
+  await shot(pupil, 'proof-wrong', false);
+  await proof.getByLabel('Parola', { exact: true }).fill('ogr1 parolası');
+  await pupil.keyboard.press('Enter');
+  await pupil.getByRole('dialog', { name: /uygulama/i }).waitFor();
+  await shot(pupil, 'app-phone', false);
 }, 400_000);

@@ -5,6 +5,7 @@ import { expectNoAxe } from '../support/axe.js';
 import { launchMediaBrowser } from '../support/media.js';
 import { signInToConsole, startNewSchool, visitSetup } from '../support/newSchool.js';
 import { oidcClient, OidcProvider } from '../support/oidcProvider.js';
+import { TestSchool } from '../support/school.js';
 import type { Stack } from '../support/stack.js';
 
 let browser: Browser;
@@ -106,10 +107,52 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
   await pupil.getByRole('button', { name: 'Elif Gökçe olarak devam et' }).click();
   await pupil.waitForURL((url) => url.pathname !== '/kurum-girisi');
   await pupil.getByText('Elif').first().waitFor();
+  // An hour later: a change of her account leads to the provider and back, which says that she has just signed in there.
+  const school = new TestSchool(stack.databaseUrl);
+  await school.query("UPDATE sessions SET created_at = now() - interval '1 hour', proved_at = NULL");
+  source.comes = 'elif';
+  await pupil.goto(`${stack.url}/ayarlar/guvenlik`);
+  await pupil.getByRole('button', { name: 'Uygulama ekle' }).click();
+  await pupil.getByRole('link', { name: 'Okul hesabı ile doğrula' }).waitFor();
+  await expectNoAxe(pupil);
+  await shot(pupil, 'proof-phone');
+  source.comes = 'deneme';
+  await pupil.getByRole('link', { name: 'Okul hesabı ile doğrula' }).click();
+  await pupil.getByRole('heading', { name: 'Kim olduğunuz doğrulanamadı' }).waitFor();
+  await expectNoAxe(pupil);
+  await shot(pupil, 'not-proven-phone');
+  await pupil.getByRole('link', { name: 'Geri dön' }).click();
+  await pupil.waitForURL(/\/ayarlar\/guvenlik$/);
+  source.comes = 'elif';
+  await visit.context.clearCookies({ domain: '127.0.0.1' });
+  await pupil.getByRole('button', { name: 'Uygulama ekle' }).click();
+  await pupil.getByRole('link', { name: 'Okul hesabı ile doğrula' }).press('Enter');
+  await pupil.waitForURL(/\/ayarlar\/guvenlik$/);
+  await pupil.getByRole('button', { name: 'Uygulama ekle' }).click();
+  await pupil.getByRole('dialog', { name: /uygulama/i }).waitFor();
   await pupil.goto(`${stack.url}/kurum-girisi?hata=identity.away`);
   await pupil.getByText('Okulun kimlik sunucusuna ulaşılamıyor.').waitFor();
   await shot(pupil, 'failed-phone');
   expect(visit.complaints.filter((one) => !one.includes('127.0.0.1'))).toEqual([]);
+
+  // It is the only one, and the school wants that nobody has to press: who comes to any page is led there and back.
+  await school.query(`UPDATE identity_providers SET settings = settings || '{"isStraight": true}'`);
+  await school.close();
+  source.comes = 'elif';
+  const straight = (await visitSetup(browser, stack, { width: 1366, language: 'tr' })).page;
+  await straight.goto(`${stack.url}/toplantilar`);
+  await straight.getByRole('heading', { level: 1, name: 'Toplantılar' }).waitFor();
+  // The back button leads to no page on which somebody is signed in once more.
+  await straight.goto(`${stack.url}/yardim`);
+  await straight.goBack();
+  await straight.getByRole('heading', { level: 1, name: 'Toplantılar' }).waitFor();
+  // Whoever signs out is not led in again, and stays where they can come in.
+  await straight.getByRole('button', { name: 'Hesap menüsü: Elif Gökçe' }).click();
+  await straight.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+  await straight.getByRole('dialog', { name: 'Çıkış yapılsın mı?' }).getByRole('button', { name: 'Çıkış yap' }).click();
+  await straight.waitForURL((url) => url.pathname !== '/toplantilar');
+  await straight.goto(`${stack.url}/giris-yap`);
+  await straight.getByRole('link', { name: 'Okul hesabı ile giriş yap' }).waitFor();
 
   await page.goto(`${stack.url}/console/users`);
   await page

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoAxe } from '../support/axe.js';
 import { launchMediaBrowser } from '../support/media.js';
 import { signInToConsole, startNewSchool, visitSetup } from '../support/newSchool.js';
+import { TestSchool } from '../support/school.js';
 import type { Stack } from '../support/stack.js';
 
 let browser: Browser;
@@ -112,6 +113,27 @@ it('an IT person connects what gives tokens and tickets, and people come in by t
   await shot(pupil, 'used-phone');
   await pupil.getByRole('button', { name: 'Elif Gökçe olarak devam et' }).click();
   await pupil.getByRole('heading', { level: 1, name: 'Toplantılar' }).waitFor();
+
+  // An hour later, before her account is changed: she has no password here, and comes once more by a link of the school's system.
+  const data = new TestSchool(stack.databaseUrl);
+  await data.query("UPDATE sessions SET created_at = now() - interval '1 hour', proved_at = NULL");
+  await data.close();
+  await pupil.goto(`${stack.url}/ayarlar/guvenlik`);
+  await pupil.getByRole('button', { name: 'Uygulama ekle' }).click();
+  const proof = pupil.getByRole('dialog', { name: 'Kim olduğunuzu doğrulayın' });
+  await proof.getByText(/Okul kimliği üzerinden/).waitFor();
+  await expectNoAxe(pupil);
+  await shot(pupil, 'proof-phone');
+  await proof.getByRole('button', { name: 'Devam et' }).click();
+  await proof.getByRole('alert').waitFor();
+  await shot(pupil, 'proof-not-yet-phone');
+  const beside = await visit.context.newPage();
+  await beside.goto(`${stack.url}/?iamToken=${mint(secret, { ...iam, ...elif })}`);
+  await beside.getByText('Elif').first().waitFor();
+  await beside.close();
+  await proof.getByRole('button', { name: 'Devam et' }).press('Enter');
+  await pupil.getByRole('dialog', { name: /uygulama/i }).waitFor();
+  await shot(pupil, 'proven-phone');
 
   // Somebody else's link where she is signed in: nobody is switched without being asked.
   await pupil.goto(`${stack.url}/?iamToken=${mint(secret, { ...iam, ...can })}`);

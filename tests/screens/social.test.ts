@@ -70,7 +70,12 @@ it('LinkedIn is connected in the console, asks in a window of its own, and ends 
   const pupil = visit.page;
   const button = pupil.getByRole('button', { name: 'LinkedIn ile giriş yap' });
   const press = () => windowOf(visit.context, button.click());
-  await pupil.goto(`${stack.url}/giris-yap`);
+  // From another page of the app, which may keep no window: the sign-in page is loaded anew, and may.
+  await pupil.goto(`${stack.url}/`);
+  await pupil.getByRole('link', { name: 'Giriş yap' }).first().click();
+  await button.waitFor();
+  const loaded = () => pupil.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]!.name).pathname);
+  await expect.poll(() => loaded().catch(() => '')).toBe('/giris-yap');
   await button.waitFor();
   await expectNoAxe(pupil);
   await shot(pupil, 'sign-in');
@@ -107,6 +112,8 @@ it('LinkedIn is connected in the console, asks in a window of its own, and ends 
   await expect.poll(() => first.isClosed()).toBe(true);
   expect(await pupil.getByLabel('Ad soyad').inputValue()).toBe('Elif Gökçe');
   expect(await pupil.getByRole('textbox', { name: 'E-posta' }).inputValue()).toBe('elif@okul.example');
+  await pupil.getByText('değiştirmezseniz formu gönderince hesabınız hemen açılır').waitFor();
+  expect(await pupil.getByText(/etkinleştirme bağlantısı/).count(), 'no mail is promised that never comes').toBe(0);
   await expectNoAxe(pupil);
   await shot(pupil, 'form');
   await pupil.getByLabel('Parola', { exact: true }).fill('Rıhtımda 3 martı');
@@ -141,7 +148,14 @@ it('LinkedIn is connected in the console, asks in a window of its own, and ends 
   );
   await alone.page.getByRole('button', { name: 'LinkedIn ile giriş yap' }).waitFor();
   expect(new URL(alone.page.url()).pathname).toBe('/giris-yap');
-  // Where the browser opens no window, the same way goes on in this one.
+  // Where somebody read on the way that their link is over, the page stays as it is; the same way goes on in it.
+  await alone.page.goto(`${stack.url}/kurum-girisi?hata=identity.over`);
+  await alone.page.getByRole('link', { name: 'Giriş sayfasına dön' }).click();
+  await alone.page.getByRole('button', { name: 'LinkedIn ile giriş yap' }).click();
+  await alone.page.getByText('Elif').first().waitFor();
+  await alone.context.clearCookies();
+  await alone.page.goto(`${stack.url}/giris-yap`);
+  // Likewise where the browser opens no window.
   await alone.page.evaluate(() => {
     window.open = () => null;
   });

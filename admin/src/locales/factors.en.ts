@@ -9,6 +9,7 @@ export const factorsEn: typeof factorsTr = {
   recoveryText: 'Enter one of your recovery codes. Each works once.',
   passkeyText: 'Use your passkey to sign in to this account.',
   passwordText: 'Enter your password, and your change goes on.',
+  directoryText: 'Enter your password of %{name}, and your change goes on.',
   missing: 'This cannot be empty.',
   goOn: 'Continue',
   usePasskey: 'Use your passkey',
@@ -23,6 +24,8 @@ export const factorsEn: typeof factorsTr = {
   byProvider: 'Prove it with %{name}',
   providerText:
     'This account has no password here. Sign in again at the system that you come from; then you are back on this page and do it once more.',
+  senderText:
+    'This account has no password here. Come here again from %{name} in a new tab; then return to this tab and go on.',
   signInAgain:
     'This account has no password here. Sign out and come in again from where you came; then do it within ten minutes.',
   proveText: 'This session has not shown its second step yet.',

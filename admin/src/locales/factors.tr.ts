@@ -8,6 +8,7 @@ export const factorsTr = {
   recoveryText: 'Kurtarma kodlarınızdan birini yazın. Her kod bir kez kullanılır.',
   passkeyText: 'Bu hesaba girmek için geçiş anahtarınızı kullanın.',
   passwordText: 'Parolanızı yazın. Ardından işleminiz sürer.',
+  directoryText: '%{name} parolanızı yazın. Ardından işleminiz sürer.',
   missing: 'Burası boş kalamaz.',
   goOn: 'Devam et',
   usePasskey: 'Geçiş anahtarını kullan',
@@ -22,6 +23,8 @@ export const factorsTr = {
   byProvider: '%{name} ile doğrula',
   providerText:
     'Bu hesabın burada parolası yok. Geldiğiniz sistemde yeniden giriş yapın; sonra bu sayfaya dönüp işlemi yineleyin.',
+  senderText:
+    'Bu hesabın burada parolası yok. Yeni bir sekmede %{name} üzerinden buraya yeniden gelin; sonra bu sekmeye dönüp devam edin.',
   signInAgain:
     'Bu hesabın burada parolası yok. Çıkış yapıp geldiğiniz yerden yeniden girin; on dakika içinde işlemi yineleyin.',
   proveText: 'Bu oturumda ikinci adım henüz gösterilmedi.',

@@ -10,6 +10,8 @@ interface Props {
   title?: string;
   /** What the person has; nothing: they show their password. */
   ways: readonly FactorKind[];
+  /** Whose password that is; null: ours. */
+  directory?: string | null;
   isPending: boolean;
   error: string | null;
   onTyped: (typed: string, isPassword: boolean) => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Shows who somebody is: a code of the app, a recovery code, a passkey; the password of who has none of them. */
-export const FactorForm = ({ title, ways, isPending, error, onTyped, onPasskey, onBack }: Props) => {
+export const FactorForm = ({ title, ways, directory = null, isPending, error, onTyped, onPasskey, onBack }: Props) => {
   const translate = useTranslate();
   const hasApp = ways.includes('app');
   const hasPasskey = ways.includes('passkey') && mayHavePasskeys();
@@ -54,7 +56,11 @@ export const FactorForm = ({ title, ways, isPending, error, onTyped, onPasskey, 
           {title}
         </Typography>
       )}
-      <Typography color="text.secondary">{translate(`factors.${way}Text`)}</Typography>
+      <Typography color="text.secondary">
+        {way === 'password' && directory !== null
+          ? translate('factors.directoryText', { name: directory })
+          : translate(`factors.${way}Text`)}
+      </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {way === 'password' && (
         <PasswordField

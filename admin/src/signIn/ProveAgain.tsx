@@ -31,10 +31,17 @@ export const ProveAgain = ({ onProven, onBack }: { onProven: () => void; onBack?
     );
   if (!data) return <Skeleton variant="rounded" height={120} />;
   const hasNeither = data.factors.length === 0 && !data.hasPassword;
+  const [sender] = data.providers.length > 0 ? [] : data.senders;
   if (hasNeither)
     return (
       <Stack spacing={2}>
-        <Typography>{translate(data.providers.length > 0 ? 'factors.providerText' : 'factors.signInAgain')}</Typography>
+        <Typography>
+          {translate(
+            data.providers.length > 0 ? 'factors.providerText' : sender ? 'factors.senderText' : 'factors.signInAgain',
+            { name: sender },
+          )}
+        </Typography>
+        {shown.error && <Alert severity="error">{wordsOf(shown.error)}</Alert>}
         {data.providers.map(({ id, name }) => (
           <Button
             key={id}
@@ -45,12 +52,18 @@ export const ProveAgain = ({ onProven, onBack }: { onProven: () => void; onBack?
             {translate('factors.byProvider', { name })}
           </Button>
         ))}
+        {sender && (
+          <Button variant="contained" loading={shown.isPending} onClick={() => shown.mutate(async () => ({}))}>
+            {translate('factors.goOn')}
+          </Button>
+        )}
         {onBack && <Button onClick={onBack}>{translate('ra.action.cancel')}</Button>}
       </Stack>
     );
   return (
     <FactorForm
       ways={[...new Set(data.factors.map(({ kind }) => kind))]}
+      directory={data.directory}
       isPending={shown.isPending}
       error={shown.error && wordsOf(shown.error)}
       onTyped={(typed, isPassword) => shown.mutate(async () => (isPassword ? { password: typed } : { code: typed }))}

@@ -24,18 +24,26 @@ export type ProvenOutside =
   | { leave: LeaveQuestion };
 
 type AskOutside = (typed: TypedOutside) => Promise<ProvenOutside | null>;
+type AskOwner = (userId: string, password: string) => Promise<boolean>;
 
 /** A password that is none of ours may be one of the school's directory. Whoever knows directories tells it. */
 @Injectable()
 export class OutsidePasswords {
   private ask: AskOutside = async () => null;
+  private askOwner: AskOwner = async () => false;
 
-  answeredBy(ask: AskOutside): void {
+  answeredBy(ask: AskOutside, askOwner: AskOwner): void {
     this.ask = ask;
+    this.askOwner = askOwner;
   }
 
   /** Null: nobody's. @throws AppError of whatever they are refused for */
   prove(typed: TypedOutside): Promise<ProvenOutside | null> {
     return this.ask(typed);
+  }
+
+  /** Whether it is the password elsewhere of somebody who has an account here. @throws AppError identity.directoryAway */
+  isOf(userId: string, password: string): Promise<boolean> {
+    return this.askOwner(userId, password);
   }
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { browserOf, setBrowserCookie } from '../auth/browserCookie.js';
 import { readKnownCookie, setKnownCookie } from '../auth/knownBrowserCookie.js';
+import { FreshProof } from '../auth/factors/freshProof.service.js';
 import { SignInNews } from '../auth/factors/signInNews.service.js';
 import { RefreshService, type BegunSession } from '../auth/refresh.service.js';
 import { readRefreshCookie, setRefreshCookie } from '../auth/refreshCookie.js';
@@ -50,6 +51,7 @@ export class OutsideSignIn {
     private readonly guesses: SignInGuesses,
     private readonly news: SignInNews,
     private readonly socials: SocialTokens,
+    private readonly fresh: FreshProof,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.sealed = new SealedPath(config.SERVER_SECRET, 'identity');
@@ -115,16 +117,30 @@ export class OutsideSignIn {
       case 'in': {
         const { userId, identityId } = arrived;
         const still = way.keepsSession && token === null ? await this.signedIn(request) : null;
-        if (still?.id === userId)
+        if (still?.id === userId) {
+          await this.noteProof(still, way);
           return {
             begun: { sessionId: still.sessionId, personId: userId, kind: 'user' },
             isFirst: false,
             path: way.path,
           };
+        }
         if (token !== null && !(await this.arrivals.use(token))) throw new AppError('identity.over');
         return this.enter(request, reply, { userId, identityId }, way);
       }
     }
+  }
+
+  /**
+   * Coming again is worth as much as signing out and coming in: their system has just said who they are. Where it says as well when they
+   * last proved it there (`auth_time`), that counts.
+   */
+  private async noteProof(
+    { id, sessionId }: { id: string; sessionId: string },
+    { provedAt = null }: WayIn,
+  ): Promise<void> {
+    if (provedAt !== null && provedAt < Date.now() / 1_000 - this.config.FACTOR_FRESH_SECONDS) return;
+    await this.fresh.note({ id: sessionId, personId: id }, false);
   }
 
   /** Begins the session of somebody who is in, in this browser. */

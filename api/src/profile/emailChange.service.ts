@@ -8,15 +8,12 @@ import { writeAudit } from '../audit/writeAudit.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
 import { FreshProof } from '../auth/factors/freshProof.service.js';
 import { tokenHash } from '../keys.js';
-import { SignInGuesses } from '../auth/signInGuesses.service.js';
 import type { Caller } from '../http/caller.js';
 import type { Session } from '../http/session.js';
 import { endMails } from '../mails/endMails.js';
 import { MailsService } from '../mails/mails.service.js';
 import type { OldRows } from '../queue/oldRows.js';
-import { checkPassword } from '../users/passwords.js';
 import type { User } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
 import { askedMails, changedMail } from './emailMails.js';
 
 const { linkHours, asksPerPerson } = limits.emailChange;
@@ -40,8 +37,6 @@ export const oldEmailChanges: OldRows = { table: 'email_changes', isOld: 'expire
 export class EmailChangeService {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersService,
-    private readonly guesses: SignInGuesses,
     private readonly asked: AskedLinks,
     private readonly mails: MailsService,
     private readonly fresh: FreshProof,
@@ -57,16 +52,17 @@ export class EmailChangeService {
   }
 
   /**
-   * A tab that was left open is not enough.
-   * @throws AppError auth.proveFirst, warning.oldPasswordRequired, warning.oldPasswordWrong, auth.tooManyAttempts, common.tooMany
+   * A tab that was left open is not enough: who has no password has shown a moment ago, elsewhere, whose account it is.
+   * @throws AppError auth.proveFirst, common.tooMany, and those of {@link FreshProof.password}
    */
-  async prove({ id, personId }: Session, password: string | undefined, { address }: Caller): Promise<void> {
-    if (!password) throw new AppError('warning.oldPasswordRequired');
-    await this.fresh.requireFactor({ id });
-    const right = await this.guesses.reserve({ account: personId, address, sessionId: id }, password);
-    if (!(await checkPassword(await this.users.passwordHashOf(personId), password)))
-      throw new AppError('warning.oldPasswordWrong');
-    await right();
+  async prove(session: Session, password: string | undefined, { address }: Caller): Promise<void> {
+    const { personId } = session;
+    if ((await this.fresh.passwordOf(personId)) === null) await this.fresh.require(session);
+    else {
+      if (!password) throw new AppError('warning.oldPasswordRequired');
+      await this.fresh.requireFactor(session);
+      await this.fresh.password(session, password, address);
+    }
     // It stays counted: each change writes mails.
     await this.asked.countCall('email change by', personId, asksPerPerson);
   }

@@ -6,6 +6,7 @@ import { mayRename, ownName, profileFaults, type Profile, type ProfileBody } fro
 import { roleOf } from '@derslik/contract/roles';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
+import { FreshProof } from '../auth/factors/freshProof.service.js';
 import type { Caller } from '../http/caller.js';
 import { nameKey } from '../names/nameKey.js';
 import { SchoolService } from '../school/school.service.js';
@@ -28,6 +29,7 @@ export class ProfileService {
     private readonly names: SchoolNamesService,
     private readonly news: PersonNews,
     private readonly emails: EmailChangeService,
+    private readonly fresh: FreshProof,
     private readonly school: SchoolService,
   ) {}
 
@@ -40,6 +42,7 @@ export class ProfileService {
       surname: user.surname,
       email: user.email ?? user.username,
       pendingEmail: await this.emails.pendingOf(personId),
+      hasPassword: (await this.fresh.passwordOf(personId)) !== null,
       birtdate: user.birthDate ? `${user.birthDate} 00:00:00` : null,
       avatar: user.avatar,
       language: user.language,

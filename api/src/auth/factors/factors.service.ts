@@ -12,6 +12,7 @@ import type {
   OwnFactors,
   SecondFactor,
 } from '@derslik/contract/factors';
+import type { ProviderKind } from '@derslik/contract/identity';
 import { limits } from '@derslik/contract/limits';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
@@ -53,21 +54,22 @@ export class Factors {
   ) {}
 
   async of({ personId, roles }: Session): Promise<OwnFactors> {
-    const [row] = await this.source.query<{ hasPassword: boolean; isWanted: boolean }[]>(
-      `SELECT password_hash IS NOT NULL AS "hasPassword", (SELECT factor_for_console FROM sign_in_settings) AS "isWanted"
-       FROM users WHERE id = $1`,
+    const [settings] = await this.source.query<{ isWanted: boolean }[]>(
+      'SELECT factor_for_console AS "isWanted" FROM sign_in_settings',
+    );
+    const joined = await this.source.query<{ id: string; name: string; kind: ProviderKind }[]>(
+      `SELECT p.id, p.name, p.kind FROM external_identities e JOIN identity_providers p ON p.id = e.provider_id
+       WHERE e.user_id = $1 AND p.is_on ORDER BY p.created_at, p.id`,
       [personId],
     );
-    const providers = await this.source.query<OwnFactors['providers']>(
-      `SELECT p.id, p.name FROM external_identities e JOIN identity_providers p ON p.id = e.provider_id
-       WHERE e.user_id = $1 AND p.is_on AND p.kind = 'oidc' ORDER BY p.created_at, p.id`,
-      [personId],
-    );
+    const password = await this.fresh.passwordOf(personId);
     return {
       ...(await this.ofPerson(personId)),
-      providers,
-      hasPassword: row?.hasPassword ?? false,
-      isWanted: mayOpenConsole(roles) && (row?.isWanted ?? false),
+      hasPassword: password !== null,
+      directory: password === null || password === 'ours' ? null : password.directory,
+      providers: joined.filter(({ kind }) => kind === 'oidc').map(({ id, name }) => ({ id, name })),
+      senders: joined.filter(({ kind }) => kind === 'jwt' || kind === 'ticket').map(({ name }) => name),
+      isWanted: mayOpenConsole(roles) && (settings?.isWanted ?? false),
       takesPasskeys: this.passkeys.areTaken,
     };
   }

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../config.js';
 import type { Session } from '../../http/session.js';
 import { checkPassword } from '../../users/passwords.js';
 import { UsersService } from '../../users/users.service.js';
+import { OutsidePasswords } from '../outsidePasswords.js';
 import { SessionsService } from '../sessions.service.js';
 import { SignInGuesses } from '../signInGuesses.service.js';
 import { FactorProof } from './factorProof.service.js';
@@ -28,6 +29,7 @@ export class FreshProof {
     private readonly guesses: SignInGuesses,
     private readonly proof: FactorProof,
     private readonly sessions: SessionsService,
+    private readonly outside: OutsidePasswords,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -46,13 +48,30 @@ export class FreshProof {
     if (!(has_factor ? is_factor_fresh : is_fresh)) throw new AppError('auth.proveFirst');
   }
 
-  /** @throws AppError auth.wrongCode, auth.passkeyRefused, warning.oldPasswordRequired, warning.oldPasswordWrong, auth.tooManyAttempts */
+  /**
+   * Whoever has neither a factor nor a password has shown it elsewhere, or not: nothing is shown here.
+   * @throws AppError auth.wrongCode, auth.passkeyRefused, auth.proveFirst, and those of {@link FreshProof.password}
+   */
   async prove(session: Session, shown: ProveBody, address: string): Promise<void> {
     const { id, personId } = session;
     const hasFactor = (await this.proof.waysOf(personId)).length > 0;
     if (hasFactor) await this.proof.prove(shown, { userId: personId, mark: id, step: proveStep(session) });
-    else await this.provePassword(session, shown.password, address);
+    else if ((await this.passwordOf(personId)) !== null) await this.password(session, shown.password, address);
+    else return this.require(session);
     await this.note(session, hasFactor);
+  }
+
+  /** What password opens the account: one of ours, of a directory that they have joined, by its name, or none. */
+  async passwordOf(userId: string): Promise<'ours' | { directory: string } | null> {
+    const [row] = await this.source.query<{ isOurs: boolean; directory: string | null }[]>(
+      `SELECT u.password_hash IS NOT NULL AS "isOurs", (
+         SELECT p.name FROM external_identities e JOIN identity_providers p ON p.id = e.provider_id
+         WHERE e.user_id = u.id AND p.kind = 'ldap' AND p.is_on ORDER BY p.created_at, p.id LIMIT 1) AS directory
+       FROM users u WHERE u.id = $1`,
+      [userId],
+    );
+    if (row?.isOurs) return 'ours';
+    return row?.directory ? { directory: row.directory } : null;
   }
 
   /** The session has shown it. */
@@ -64,11 +83,17 @@ export class FreshProof {
     this.sessions.forget(personId);
   }
 
-  private async provePassword({ id, personId }: Session, password: string | undefined, address: string): Promise<void> {
+  /**
+   * The password of who is signed in: ours or, of somebody whom a directory knows, the one of there.
+   * @throws AppError warning.oldPasswordRequired, warning.oldPasswordWrong, auth.tooManyAttempts, identity.directoryAway,
+   *   identity.passwordOver, auth.disabled
+   */
+  async password({ id, personId }: Session, password: string | undefined, address: string): Promise<void> {
     if (!password) throw new AppError('warning.oldPasswordRequired');
+    // Counted before a directory hears of it.
     const right = await this.guesses.reserve({ account: personId, address, sessionId: id }, password);
-    if (!(await checkPassword(await this.users.passwordHashOf(personId), password)))
-      throw new AppError('warning.oldPasswordWrong');
+    const isOurs = await checkPassword(await this.users.passwordHashOf(personId), password);
+    if (!isOurs && !(await this.outside.isOf(personId, password))) throw new AppError('warning.oldPasswordWrong');
     await right();
   }
 

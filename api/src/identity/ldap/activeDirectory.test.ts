@@ -56,6 +56,19 @@ it('somebody of Active Directory is known by their GUID, and is in the groups th
   expect(stub.searches[1]?.filter).toContain(`(member:1.2.840.113556.1.4.1941:=`);
 });
 
+it('somebody of Active Directory is found by their GUID alone, once it is known', async () => {
+  const known = { settings, secret: 'okuyan', mapping: firstMapping, typed: 'ali', password: 'parola' };
+  const { person: found } = await lookUp({ ...known, subject: '00112233-4455-6677-8899-aabbccddeeff' });
+  expect(found?.dn).toBe(sule);
+  expect(stub.searches[0]?.filter).not.toContain('=ali)');
+  expect(stub.searches[0]?.filter).toMatch(/\(objectguid=/i);
+  // A server that answers with somebody else lets nobody in.
+  stub.answer = () => [person(ali, 'ali', other)];
+  stub.accounts.set(ali, { password: 'parola' });
+  const wrong = await lookUp({ ...known, subject: '00112233-4455-6677-8899-aabbccddeeff' });
+  expect([wrong.person, wrong.password]).toEqual([null, 'wrong']);
+});
+
 it.each([
   ['773', 'passwordOver'],
   ['532', 'passwordOver'],

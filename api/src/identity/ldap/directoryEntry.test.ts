@@ -1,12 +1,14 @@
 import { firstLdapSettings } from '@derslik/contract/directory';
 import { expect, it } from 'vitest';
-import { guidText, personOf } from './directoryEntry.js';
+import { guidText, idValue, personOf } from './directoryEntry.js';
 
 const ad = firstLdapSettings.activeDirectory;
 const guid = Buffer.from('33221100554477668899aabbccddeeff', 'hex');
 
 it('a GUID is written as Active Directory writes it', () => {
   expect(guidText(guid)).toBe('00112233-4455-6677-8899-aabbccddeeff');
+  expect(idValue(ad, guidText(guid)), 'and read again').toEqual(guid);
+  expect(idValue(firstLdapSettings.openLdap, '7e-1'), 'another id is the text that it is').toBe('7e-1');
 });
 
 it('an entry of Active Directory says who they are, that they are closed, and nothing secret', () => {

@@ -52,6 +52,14 @@ const subjectOf = (entry: Entry, { idAttribute }: LdapSettings): string | null =
   return value.length === 16 && guidAttributes.has(idAttribute.toLowerCase()) ? guidText(value) : value.toString('hex');
 };
 
+/** An id as it stands in the directory: the other way round than {@link guidText} and hexadecimal digits. */
+export const idValue = ({ idAttribute }: Pick<LdapSettings, 'idAttribute'>, subject: string): string | Buffer => {
+  if (!guidAttributes.has(idAttribute.toLowerCase())) return subject;
+  const [, one = '', two = '', three = '', rest = ''] = /^(.{8})-(.{4})-(.{4})-(.{4}-.{12})$/.exec(subject) ?? [];
+  const turned = (hex: string): string => (hex.match(/../g) ?? []).toReversed().join('');
+  return Buffer.from(`${turned(one)}${turned(two)}${turned(three)}${rest.replace('-', '')}` || subject, 'hex');
+};
+
 /** Attributes whose values are bytes. */
 export const binaryOf = ({ idAttribute }: LdapSettings): string[] =>
   guidAttributes.has(idAttribute.toLowerCase()) ? [idAttribute, 'objectGUID', 'GUID'] : [];

@@ -3,7 +3,7 @@ import type { IdentityMapping } from '@derslik/contract/identity';
 import { directoryLimits } from '@derslik/contract/limits/directory';
 import { normaliseName } from '@derslik/contract/users';
 import { AndFilter, EqualityFilter, OrFilter, type Entry } from 'ldapts';
-import { attributesFor, binaryOf, personOf, withGroups, type DirectoryPerson } from './directoryEntry.js';
+import { attributesFor, binaryOf, idValue, personOf, withGroups, type DirectoryPerson } from './directoryEntry.js';
 import { DirectoryFault } from './directoryFault.js';
 import { groupsOfPerson } from './directoryGroups.js';
 import { DirectoryLine, type BindOutcome } from './directoryLine.js';
@@ -18,6 +18,8 @@ export interface DirectoryLook {
   secret: string;
   mapping: IdentityMapping;
   typed: string;
+  /** Their lasting id, where it is known: nobody else is found. */
+  subject?: string;
   /** Null: only looked at. */
   password: string | null;
   /** Asks for all that the directory says of them, and tells each step. */
@@ -39,9 +41,12 @@ const nameOf = (typed: string, { flavour }: LdapSettings): string => {
 
 const isDnPattern = (pattern: string): boolean => /^[A-Za-z0-9.-]+=/.test(pattern.trim());
 
-/** The filter for who is called so. What was typed is a value of it and never its text: it can end no filter and begin none. */
-const filterFor = (settings: LdapSettings, name: string) => {
-  const named = settings.nameAttributes.map((attribute) => new EqualityFilter({ attribute, value: name }));
+/** The filter for who is called so, or has this id. What was typed is a value of it and never its text: it can end no filter and begin none. */
+const filterFor = (settings: LdapSettings, name: string, subject: string | undefined) => {
+  const named =
+    subject === undefined
+      ? settings.nameAttributes.map((attribute) => new EqualityFilter({ attribute, value: name }))
+      : [new EqualityFilter({ attribute: settings.idAttribute, value: idValue(settings, subject) })];
   return new AndFilter({ filters: [readFilter(settings.filter), new OrFilter({ filters: named })] });
 };
 
@@ -59,7 +64,7 @@ const findPerson = async (
   const { settings } = look;
   const { entries, referrals } = await line.search({
     base: settings.base,
-    filter: filterFor(settings, name),
+    filter: filterFor(settings, name, look.subject),
     attributes: attributesOf(look),
     binary: binaryOf(settings),
     most: 2,
@@ -158,6 +163,8 @@ export const lookUp = async (look: DirectoryLook): Promise<Looked> => {
   try {
     const looked = await (settings.finding === 'pattern' ? lookByPattern : lookBySearch)(line, look, name);
     const { person } = looked;
+    if (person && look.subject !== undefined && person.subject !== look.subject)
+      return { ...looked, person: null, password: 'wrong' };
     if (person && person.subject === null) throw new DirectoryFault('noEntryId', settings.idAttribute);
     if (person?.isDisabled) return { ...looked, person: null, password: 'closedThere' };
     return looked;

@@ -21,7 +21,10 @@ export class DirectorySignIn {
     passwords: OutsidePasswords,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    passwords.answeredBy((typed) => this.prove(typed));
+    passwords.answeredBy(
+      (typed) => this.prove(typed),
+      (userId, password) => this.directories.isOf(userId, password),
+    );
   }
 
   /** @throws AppError of {@link Directories.prove}, auth.waitingForApproval, and whatever the school's mapping refuses them for */

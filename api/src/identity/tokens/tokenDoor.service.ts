@@ -99,10 +99,14 @@ export class TokenDoor {
   private async answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { proven }: Brought,
+    { proven, claims }: Brought,
     { path, back }: { path: string; back: string | null },
   ): Promise<TokenAnswer> {
-    const outcome = await this.outside.arrive(request, reply, proven, { path, remember: false, keepsSession: true });
+    const at = claims['auth_time'];
+    // A time that is none is long ago.
+    const provedAt = at === undefined ? null : typeof at === 'number' ? at : 0;
+    const way = { path, remember: false, keepsSession: true, provedAt };
+    const outcome = await this.outside.arrive(request, reply, proven, way);
     if (outcome.arrival) return { arrival: outcome.arrival satisfies Arrival, path, back };
     const data = await this.answers.of(outcome.begun);
     return { data: { ...data, ...(outcome.isFirst && { isFirst: true as const }) }, path: outcome.path, back };

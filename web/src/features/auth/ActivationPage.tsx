@@ -54,7 +54,7 @@ const ActivationPage = () => {
       // A link that was cut on its way is no link.
       const code = error.code === 'common.invalid' ? 'registration.linkOver' : error.code;
       toast({ kind: 'warn', title: errorText({ ...error, code }) });
-      void navigate(isMember ? paths.home : paths.signIn, { replace: true });
+      void navigate(isMember ? paths.home : paths.signIn, { replace: true, state: {} });
     },
     [errorText, isMember, navigate],
   );

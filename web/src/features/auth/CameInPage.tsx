@@ -1,14 +1,17 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { hasSignedOutHere } from '@derslik/client/auth';
-import { isErrorCode } from '@derslik/contract/errors';
+import { isErrorCode, type ErrorCode } from '@derslik/contract/errors';
 import type { Arrival } from '@derslik/contract/identity';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
+import { useAppSelector } from '../../lib/hooks';
+import { isOwnPath } from '../../lib/redirect';
+import { selectIsMember } from '../../lib/session';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/Button';
+import { AnchorButton, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
@@ -21,6 +24,9 @@ import { useGoOn } from './useGoOn';
 const trialChannel = 'derslik-identity-trial';
 const closeMs = 400;
 
+/** They wanted to show who they are, and had not to come in. */
+const ofProof: ReadonlySet<string> = new Set<ErrorCode>(['identity.notFresh', 'identity.otherPerson']);
+
 /** What the address says: somebody is in, is asked something, failed, or was a trial. */
 const readAddress = (search: string) => {
   const params = new URLSearchParams(search);
@@ -28,6 +34,7 @@ const readAddress = (search: string) => {
     path: params.get('giris'),
     isAsked: params.has('soru'),
     failure: params.get('hata'),
+    back: params.get('yol') ?? '',
     isTrial: params.has('deneme'),
   };
 };
@@ -42,7 +49,10 @@ const CameInPage = () => {
   const [failure, setFailure] = useState<CallError | null>(
     said.failure === null ? null : { code: isErrorCode(said.failure) ? said.failure : 'identity.failed' },
   );
-  const title = t(said.isTrial ? 'identity.trialTitle' : failure ? 'identity.failedTitle' : 'identity.title');
+  // Whoever is in stays in, and goes back to what they were at.
+  const back = useAppSelector(selectIsMember) && isOwnPath(said.back) && said.back;
+  const failedTitle = failure && ofProof.has(failure.code) ? 'identity.notProvenTitle' : 'identity.failedTitle';
+  const title = t(said.isTrial ? 'identity.trialTitle' : failure ? failedTitle : 'identity.title');
   usePageTitle(title);
 
   const goOn = useGoOn();
@@ -91,9 +101,15 @@ const CameInPage = () => {
             <Message kind="bad" live="alert">
               {errorText(failure)}
             </Message>
-            <LinkButton variant="primary" wide to={paths.signIn} state={{}}>
-              {t('identity.toSignIn')}
-            </LinkButton>
+            {back ? (
+              <AnchorButton variant="primary" wide href={back}>
+                {t('identity.goBack')}
+              </AnchorButton>
+            ) : (
+              <LinkButton variant="primary" wide to={paths.signIn} state={{}}>
+                {t('identity.toSignIn')}
+              </LinkButton>
+            )}
           </div>
         )}
       </Card>

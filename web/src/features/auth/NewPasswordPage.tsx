@@ -46,7 +46,7 @@ const NewPasswordPage = () => {
         const error = callError(failure);
         const isOver = error.code === 'common.invalid';
         toast({ kind: 'warn', title: errorText(isOver ? { ...error, code: 'auth.resetOver' } : error) });
-        void navigate(paths.signIn, { replace: true });
+        void navigate(paths.signIn, { replace: true, state: {} });
       },
     );
     return () => {

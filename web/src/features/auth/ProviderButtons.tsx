@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useErrorText } from '../../lib/errorText';
+import { useAppSelector } from '../../lib/hooks';
+import { selectWasEnded } from '../../lib/session';
 import { AnchorButton, Button } from '../../ui/Button';
 import { Message } from '../../ui/Message';
 import styles from './SignInPage.module.css';
@@ -16,11 +18,13 @@ import { useLinkedinWindow } from './useLinkedinWindow';
 export const ProviderButtons = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const linkedin = useLinkedinWindow();
   const providers = useConfig()?.providers ?? [];
   const straight = providers.find(({ isStraight }) => isStraight)?.id;
-  // Who comes back from there, or writes a password, stays.
   const { state, search } = useLocation();
+  // What was said to them stands in this page alone.
+  const isTold = useAppSelector(selectWasEnded) || state !== null;
+  const linkedin = useLinkedinWindow(!isTold && providers.some(({ kind }) => kind === 'linkedin'));
+  // Who comes back from there, or writes a password, stays.
   const stays = state !== null || search !== '';
   useEffect(() => {
     if (straight && !stays && !hasSignedOutHere.read()) location.replace(providerAddress(straight, paths.home));

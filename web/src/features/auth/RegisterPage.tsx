@@ -1,4 +1,5 @@
 import { useConfig } from '@derslik/client/config';
+import type { SocialPerson } from '@derslik/contract/identity';
 import { mayRegister, type RegistrationMode } from '@derslik/contract/registrationModes';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -25,6 +26,13 @@ const wordsByHand = {
   domains: 'registration.domainsTextByHand',
 } as const;
 
+/** Whose address a social network has verified: no mail comes, if the form keeps it. */
+const wordsProven = {
+  ...words,
+  open: 'registration.textProven',
+  approval: 'registration.approvalTextProven',
+} as const;
+
 /** The form where the school lets people register; else how one comes to an account. */
 const RegisterPage = () => {
   const { t } = useTranslation();
@@ -34,7 +42,8 @@ const RegisterPage = () => {
   const title = t(registration && !isOpen ? 'registration.noneTitle' : 'registration.title');
   usePageTitle(title);
   // Whoever came from a social network joins the account that they have, on the page that asks for its password.
-  const isSocial = Boolean((useLocation().state as { social?: unknown } | null)?.social);
+  const social = (useLocation().state as { social?: SocialPerson } | null)?.social;
+  const isSocial = social !== undefined;
   return (
     <FrontPage>
       <Card narrow padded aria-busy={config === undefined}>
@@ -42,7 +51,7 @@ const RegisterPage = () => {
           <h1 className={styles.title}>{title}</h1>
           {config && registration && (
             <p>
-              {t((config.hasMail ? words : wordsByHand)[registration.mode], {
+              {t((social?.isProven ? wordsProven : config.hasMail ? words : wordsByHand)[registration.mode], {
                 school: config.school.name,
                 domains: registration.domains.map((domain) => `@${domain}`).join(', '),
               })}

@@ -19,13 +19,27 @@ const featuresOf = (): string => {
   return `popup,width=${popupPx},height=${popupPx},left=${Math.max(0, Math.round(left))},top=${Math.max(0, Math.round(top))}`;
 };
 
+/**
+ * Whether the server lets this page keep a window that it opens on another site: it does so for the sign-in page alone, and the browser goes by the
+ * page that it has loaded, whatever the app shows by now.
+ */
+const keepsWindows = (): boolean => {
+  const [loaded] = performance.getEntriesByType('navigation');
+  const { pathname } = new URL(loaded?.name ?? location.href);
+  const page = pathname.replace(/\/$/, '');
+  return page === paths.signIn || page === paths.login;
+};
+
 const outcomeIn = (data: unknown): LinkedinOutcome | null =>
   typeof data === 'object' && data !== null && (data as { kind?: unknown }).kind === linkedinMessage
     ? (data as LinkedinOutcome)
     : null;
 
-/** LinkedIn in a window of its own: opens it, and goes on as it says; a browser that opens none goes there in this one. */
-export const useLinkedinWindow = () => {
+/**
+ * LinkedIn in a window of its own: opens it, and goes on as it says; a browser that opens none, or may not keep it, goes there in this one.
+ * @param isWanted the school has it, and the page has nothing to tell that a fresh copy of it would not: it is loaded so that it may keep the window
+ */
+export const useLinkedinWindow = (isWanted: boolean) => {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const opened = useRef<Window | null>(null);
@@ -69,9 +83,14 @@ export const useLinkedinWindow = () => {
     };
   }, [isOpen]);
 
+  useEffect(() => {
+    if (isWanted && !keepsWindows()) location.reload();
+  }, [isWanted]);
+
   const open = (id: string): void => {
     setFailure(null);
     const address = providerAddress(id, paths.home);
+    if (!keepsWindows()) return location.assign(address);
     opened.current?.close();
     opened.current = window.open(`${address}&popup=1`, 'derslik-linkedin', featuresOf());
     if (opened.current === null) return location.assign(address);

@@ -65,7 +65,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             </div>
           </Message>
         )}
-        {mine.isMoving && (
+        {mine.asksPassword && (
           <PasswordField
             name="currentPassword"
             label={t('profile.passwordNow')}

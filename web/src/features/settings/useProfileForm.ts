@@ -58,6 +58,7 @@ export const useProfileForm = (profile: Profile) => {
 
   const isRenaming = typed.name !== before.name || typed.surname !== before.surname;
   const isMoving = typed.email.trim().toLowerCase() !== before.email;
+  const asksPassword = isMoving && saved.hasPassword;
   const wanted = {
     ...(isRenaming && { name: typed.name, surname: typed.surname }),
     ...(isMoving && { email: typed.email.trim() }),
@@ -70,7 +71,7 @@ export const useProfileForm = (profile: Profile) => {
 
   const send = async (): Promise<void> => {
     try {
-      const sent = { ...wanted, ...(isMoving && { currentPassword: password }) };
+      const sent = { ...wanted, ...(asksPassword && { currentPassword: password }) };
       const next = await proven(() => change(sent).unwrap());
       dispatch(meChanged({ id: next.id, ...shownOf(next) }));
       tellTabs();
@@ -102,19 +103,19 @@ export const useProfileForm = (profile: Profile) => {
     if (faults.name) return focus('name');
     if (faults.surname) return focus('surname');
     if (faults.email) return focus('email');
-    if (isMoving && !password) return focus('currentPassword');
+    if (asksPassword && !password) return focus('currentPassword');
     if (faults.birtdate) return focus('birth');
     void send();
   };
   const faultOf = (field: ProfileField) => {
     if (field === 'birth') return faults.birtdate;
     if (field === 'currentPassword')
-      return isMoving && !password ? ('warning.oldPasswordRequired' as const) : undefined;
+      return asksPassword && !password ? ('warning.oldPasswordRequired' as const) : undefined;
     return faults[field];
   };
   return {
     dialog,
-    ...{ form, typed, password, isMoving, busy, submit, setPassword, pendingEmail: saved.pendingEmail },
+    ...{ form, typed, password, isMoving, asksPassword, busy, submit, setPassword, pendingEmail: saved.pendingEmail },
     ...{ withdraw: () => void withdraw(), isWithdrawing },
     hadEmail: before.email !== '',
     mayRename: mayRename(profile.userType),

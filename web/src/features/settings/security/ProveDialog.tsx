@@ -75,15 +75,22 @@ const ProveForm = ({ formId, own, onProven }: { formId: string; own: OwnFactors;
     setTyped('');
     setProblem(null);
   };
-  const words = { app: 'factor.stepApp', recovery: 'factor.stepRecovery', password: 'factor.byPassword' } as const;
+  const words = {
+    app: 'factor.stepApp',
+    recovery: 'factor.stepRecovery',
+    password: own.directory === null ? 'factor.byPassword' : 'factor.byDirectory',
+  } as const;
+  const [sender] = hasFactor || way || own.providers.length > 0 ? [] : own.senders;
   const without = hasPasskey
     ? 'factor.stepPasskey'
     : own.providers.length > 0
       ? 'factor.stepProvider'
-      : 'factor.signInAgain';
+      : sender
+        ? 'factor.stepSender'
+        : 'factor.signInAgain';
   return (
     <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.soft}>{t(way ? words[way] : without)}</p>
+      <p className={styles.soft}>{t(way ? words[way] : without, { name: way ? own.directory : sender })}</p>
       {way === 'password' && (
         <>
           <input type="text" hidden readOnly autoComplete="username" value={me?.username ?? ''} />
@@ -129,6 +136,11 @@ const ProveForm = ({ formId, own, onProven }: { formId: string; own: OwnFactors;
           ))}
         {way && (
           <Button variant="primary" type="submit" wide busy={isLoading}>
+            {t('factor.goOn')}
+          </Button>
+        )}
+        {sender && (
+          <Button variant="primary" wide busy={isLoading} onClick={() => void show(async () => ({}))}>
             {t('factor.goOn')}
           </Button>
         )}

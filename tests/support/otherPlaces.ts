@@ -1,0 +1,35 @@
+/** Addresses that lead away from the school's app, or into a call of it, in forms that a browser might follow. */
+export const otherPlaces: readonly string[] = [
+  ...[
+    '//kotu.example',
+    '///kotu.example',
+    '/\\kotu.example',
+    '\\\\kotu.example',
+    '/\t/kotu.example',
+    '/\n/kotu.example',
+  ],
+  ...['\t//kotu.example', 'https://kotu.example', 'http:kotu.example', 'https:/kotu.example', 'javascript:alert(1)'],
+  ...[
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'kotu.example',
+    '@kotu.example',
+    '.kotu.example',
+    '',
+    ' ',
+    ' /',
+    '?x',
+    '#x',
+  ],
+  ...['.//kotu.example', '../x', '/..//kotu.example', '/.//kotu.example', '/%2e%2e//kotu.example', '/./\\kotu.example'],
+  ...[
+    '/x/..//kotu.example',
+    '/\u0000/kotu.example',
+    '/\u2028/x\r\nSet-Cookie: a=b',
+    '//[::1]',
+    '//127.0.0.1',
+    '/\u007f/kotu',
+  ],
+  ...['/api/auth/logout', '/API/auth/logout', '/./api/auth/logout', '/x/../api/x', '/media/films/x', '/internal/x'],
+  ...[`/${'a'.repeat(2_000)}`, '//user:pass@kotu.example', '//kotu.example/%2f..', '/\r//kotu.example'],
+];
