@@ -234,6 +234,7 @@ export const keptAreas = {
       lessons: nameless,
       lesson_teachers: nameless,
       calendar_feeds: gone,
+      lesson_mails: gone,
       timetable_imports: nameless,
       timetable_import_names: { fate: 'deleted', copy: 'left' },
       timetable_import_lines: { fate: 'deleted', copy: 'left' },

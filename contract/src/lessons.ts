@@ -36,6 +36,14 @@ export interface NewCalendarFeed {
   url: string;
 }
 
+/** `GET /api/lessonMails`: whether they get a mail in the morning with the lessons of the day, and where; null: they have no address. */
+export interface LessonMailWish {
+  isOn: boolean;
+  address: string | null;
+}
+/** `PUT /api/lessonMails` */
+export const lessonMailsBody = z.object({ isOn: z.boolean() });
+
 /** Where the page of a lesson, `/live`, leads. Absolute addresses. */
 export interface LivePlaces {
   /** What `redirect` may name: these addresses, and all below them. */

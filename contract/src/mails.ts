@@ -31,6 +31,8 @@ export const mailKinds = [
   'accountLeaving',
   /** To guardians, of a child who is not in a lesson. */
   'childAbsent',
+  /** In the morning, to who wants it. */
+  'lessonsToday',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

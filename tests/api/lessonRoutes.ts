@@ -11,5 +11,7 @@ export const lessonRoutes: RouteRow[] = [
   { route: 'GET /api/calendarFeed', audience: 'member' },
   { route: 'POST /api/calendarFeed', audience: 'member' },
   { route: 'DELETE /api/calendarFeed', audience: 'member' },
+  { route: 'GET /api/lessonMails', audience: 'member' },
+  { route: 'PUT /api/lessonMails', audience: 'member', body: { isOn: true } },
   { route: 'GET /api/calendar/{user}', audience: 'public' },
 ];

@@ -1,6 +1,7 @@
-import type { CalendarFeed, LiveSubjects, NewCalendarFeed } from '@derslik/contract/lessons';
+import type { CalendarFeed, LessonMailWish as Wish, LiveSubjects, NewCalendarFeed } from '@derslik/contract/lessons';
 import type { LastRooms, Room } from '@derslik/contract/meetings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LessonMails } from '../../api/src/lessons/lessonMails.service.js';
 import { lessonRow, schoolDayOf, type LessonRow } from '../support/lessonRow.js';
 import { RoomClient } from '../support/roomClient.js';
 import { TestSchool, type TestPerson } from '../support/school.js';
@@ -111,6 +112,59 @@ test('a calendar’s address is its person’s, shows what changes and what is c
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
   await ask(pupil, 'DELETE', '/calendarFeed');
   expect((await read(second)).status).toBe(404);
+});
+
+test('whoever wants it gets one mail in the morning with the lessons of the day, and nobody else does', async () => {
+  const [leads, standsIn, comes, guards] = [
+    await school.teacher('Ayşe Yıldırım'),
+    await school.teacher('Derya Vekil'),
+    await school.member('Mert Çağlar'),
+    await school.member('Baran Çağlar', 'guardian'),
+  ];
+  const [own, other] = [await school.schoolClass('7-A', [comes, guards]), await school.schoolClass('7-B', [])];
+  for (const [n, { id }] of [leads, standsIn, comes, guards].entries())
+    await school.query('UPDATE users SET email = $2 WHERE id = $1', [id, `kisi${n}@okul.example`]);
+  const day = schoolDayOf(new Date(Date.now() + 3 * 1_440 * minute));
+  const at = (clock: string) => new Date(`${day}T${clock}:00+03:00`);
+  const put = (clock: string, subject: string, more: Parameters<typeof lessonRow>[2] = {}) =>
+    lessonRow(school, leads, { classes: [own], startsAt: at(clock), subject, ...more });
+  await put('09:00', 'Kimya');
+  await put('10:00', 'Biyoloji', { substitute: standsIn });
+  await put('11:00', 'Coğrafya', { isCancelled: true });
+  await put('12:00', 'Tarih', { classes: [other] });
+  await put('06:00', 'Beden');
+  const wish = async (person: TestPerson, isOn: boolean) =>
+    (await ask<{ data: Wish }>(person, 'PUT', '/lessonMails', { isOn })).body.data;
+  expect(await wish(comes, true)).toEqual({ isOn: true, address: 'kisi2@okul.example' });
+  for (const person of [leads, guards]) await wish(person, true);
+  await wish(standsIn, true);
+  expect((await wish(standsIn, false)).isOn).toBe(false);
+  const sent = async () => {
+    const rows = await school.query<{ id: string; lines: string[] }>(
+      `SELECT user_id AS id, array(SELECT concat_ws(' ', l->>'time', l->>'name', l->>'teacher', CASE WHEN (l->>'isCancelled')::boolean THEN '-' END)
+         FROM jsonb_array_elements(details::jsonb->'lessons') l) AS lines FROM mails WHERE kind = 'lessonsToday'`,
+      [],
+    );
+    return Object.fromEntries(rows.map(({ id, lines }) => [id, lines]));
+  };
+  const job = api.app.get(LessonMails);
+  await job.run(at('06:40'));
+  expect(await sent()).toEqual({});
+  await Promise.all([job.run(at('07:10')), job.run(at('07:10'))]);
+  await job.run(at('07:20'));
+  expect(await sent()).toEqual({
+    [leads.id]: [
+      '09:00–09:40 Kimya ',
+      '10:00–10:40 Biyoloji Derya Vekil -',
+      '11:00–11:40 Coğrafya  -',
+      '12:00–12:40 Tarih ',
+    ],
+    [comes.id]: [
+      '09:00–09:40 Kimya Ayşe Yıldırım',
+      '10:00–10:40 Biyoloji Derya Vekil',
+      '11:00–11:40 Coğrafya Ayşe Yıldırım -',
+    ],
+  });
 });
 
 test('a lesson that a platform makes bears its labels, which give nobody a right, and its room says of which kind it is', async () => {

@@ -236,6 +236,7 @@ export const putEverywhere = async (
   );
   await inRoom('INSERT INTO lesson_teachers VALUES ($1, $2)');
   await put('INSERT INTO calendar_feeds (person_id, token_hash) VALUES ($1, $2)', [id, hash()]);
+  await put('INSERT INTO lesson_mails (person_id) VALUES ($1)', [id]);
   await put(
     `INSERT INTO timetable_imports (term_id, file_name, kind, created_by, remarks, bells) VALUES ($1, $3, 'table', $2, '[]', '[]')`,
     [term, id, mark],

@@ -7,7 +7,7 @@ import { schoolDay } from '../support/schoolDay.js';
 
 const day = schoolDay({}, { shell: true });
 
-it('a teacher takes the roll, saves it, excuses who is missing, and the guardian reads it', async () => {
+it('a teacher takes the roll, opens the lesson’s topics to the class, saves it, excuses who is missing, and the guardian reads it', async () => {
   const { school, ayse, elif, mert } = day;
   const { data } = school;
   const classId = await data.schoolClass('8-A', [elif, mert]);
@@ -55,6 +55,14 @@ it('a teacher takes the roll, saves it, excuses who is missing, and the guardian
   expect(pupils).toEqual(['Elif Gökçe', 'Mert Çağlar']);
   await dialog.getByRole('button', { name: 'Yoklamayı gönder' }).click();
   await teacher.notice('Yoklama gönderildi').waitFor();
+
+  // The room says how it gets on: nobody asks for it every few seconds.
+  await teacher.tool('Diğer').click();
+  await teacher.page.getByRole('menuitem', { name: 'Dersi gönder' }).click();
+  const sending = teacher.page.getByRole('dialog', { name: 'Dersi gönder' });
+  await sending.getByRole('button', { name: 'Öğrencilere aç: Aç' }).click();
+  await sending.getByText('Ders bitince kendiliğinden açılır.').waitFor({ timeout: 15_000 });
+  await expectNoAxe(teacher.page);
   await pupil.close();
 
   await teacher.goto(`/yoklama/ders/${lesson.id}`);

@@ -18,6 +18,7 @@ import { cases as picker } from './tables/picker.js';
 import { cases as picture } from './tables/picture.js';
 import { cases as reaction } from './tables/reaction.js';
 import { cases as recording } from './tables/recording.js';
+import { cases as register } from './tables/register.js';
 import { cases as safety } from './tables/safety.js';
 import { cases as screen } from './tables/screen.js';
 import { cases as speech } from './tables/speech.js';
@@ -49,5 +50,6 @@ export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   safety,
   material,
   quiz,
+  register,
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

@@ -64,7 +64,8 @@ const keepsTheViewLaw = (played: Room, ids: readonly string[], from = 0): void =
   }
 };
 
-it.each(Object.entries(tables))(
+// A part that only the server speaks for has no rows.
+it.each(Object.entries(tables).filter(([, rows]) => rows.length > 0))(
   'the room keeps the view law in whichever order the rows of the table of the part %s come',
   (_, rows) => {
     const ids = [host, moderator, participant, guest, pupil, waitingPupil, stranger];

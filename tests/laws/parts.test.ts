@@ -49,6 +49,7 @@ const lives = (): Room[] => {
     room.run(null, { type: 'passwordRotated' });
     room.run(null, { type: 'applySettings', mayEnterBefore: true });
     room.run(null, { type: 'letGuestsIn', on: true });
+    room.run(null, { type: 'sendingReport', kind: 'metodbox', state: 'sent' });
     room.run(pupil, { type: 'leaveTab' });
     room.run(pupil, { type: 'lookChanged' });
     const recording = idOf(700);

@@ -16,6 +16,7 @@ import {
   materialCommand,
   quizCommand,
   quizOver,
+  sendingReport,
   recordingCommand,
   recordingReport,
   streamReport,
@@ -237,7 +238,11 @@ export const videoStory = storyOf(
 );
 /** Mostly about slides, which a lesson alone has; they are shown from the beginning. */
 export const materialStory = storyOf(
-  fc.oneof({ weight: 2, arbitrary: step }, { weight: 4, arbitrary: fc.record({ actor, command: materialCommand }) }),
+  fc.oneof(
+    { weight: 2, arbitrary: step },
+    { weight: 4, arbitrary: fc.record({ actor, command: materialCommand }) },
+    { weight: 1, arbitrary: sendingReport.map((command) => ({ actor: null, command })) },
+  ),
   [{ actor: host, command: { type: 'show material', lectureId: idOf(910), pages: 9 } }],
 );
 /** Mostly about a test, which a lesson alone has; it runs from the beginning. */

@@ -174,6 +174,10 @@ export const quizCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
 export const quizOver: fc.Arbitrary<RoomCommand> = fc
   .integer({ min: 504, max: 516 })
   .map((n) => ({ type: 'quizOver' as const, sessionId: idOf(n) }));
+/** Only the server says how what leaves the lesson stands. */
+export const sendingReport: fc.Arbitrary<RoomCommand> = fc
+  .constantFrom('waiting' as const, 'sent' as const, 'failed' as const)
+  .map((state) => ({ type: 'sendingReport' as const, kind: 'metodbox' as const, state }));
 export const recordingCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
     type: fc.constant('startRecording' as const),

@@ -33,8 +33,15 @@ test('of five hundred pupils of one lesson each has the minutes, comings and goi
   let nth = 0;
   const door = () => stack.api[(nth += 1) % stack.api.length]!.url;
   const enter = async (person: TestPerson, takeOver = false): Promise<void> => {
-    inside.set(person.id, await RoomClient.join(door(), person, lesson, takeOver ? { takeOver: true } : {}));
+    const client = await RoomClient.join(door(), person, lesson, takeOver ? { takeOver: true } : {});
+    client.stopReading();
+    inside.set(person.id, client);
   };
+  /** Whose line ended though nobody closed it, and why: what follows would speak of them, and not of the register. */
+  const lost = () =>
+    [...inside.values()].flatMap(({ ended, person }) =>
+      ended === null || ended === 'io client disconnect' ? [] : `${person.name}: ${ended}`,
+    );
   const of = (...wanted: Story[]) => people.filter(({ story }) => wanted.includes(story));
   const come = (...wanted: Story[]) => Promise.all(of(...wanted).map(({ person }) => enter(person)));
   const openStays = async () =>
@@ -45,6 +52,7 @@ test('of five hundred pupils of one lesson each has the minutes, comings and goi
       )
     )[0]!.count;
   const leave = async (...wanted: Story[]) => {
+    expect(lost()).toEqual([]);
     const before = await openStays();
     const leaving = of(...wanted);
     for (const { person } of leaving) inside.get(person.id)!.close();
@@ -65,6 +73,7 @@ test('of five hundred pupils of one lesson each has the minutes, comings and goi
   await leave('leaves early');
   await come('goes and comes back');
   await minutesPass(query, lesson.id, 15);
+  expect(lost()).toEqual([]);
   await host.send({ type: 'kickAll' });
   await expect.poll(openStays, { timeout: 60_000 }).toBe(0);
   for (const client of inside.values()) client.close();

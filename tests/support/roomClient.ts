@@ -42,6 +42,8 @@ export class RoomClient {
   resumeSecret = '';
   /** Came in with the list that a big room shares. */
   hadSharedList = false;
+  /** Why its line ended; null while it is open. `io client disconnect`: by {@link close}. */
+  ended: string | null = null;
   /** Told of every message, as it comes. */
   heard: (message: Received) => void = () => undefined;
   private readonly envelope: Envelope;
@@ -56,7 +58,10 @@ export class RoomClient {
   ) {
     this.envelope = new Envelope(key, person.name, room);
     socket.onAny((name: string, envelope: unknown) => this.onMessage(name as ServerMessage, envelope));
-    socket.on('disconnect', () => this.waiters.wake());
+    socket.on('disconnect', (reason) => {
+      this.ended = reason;
+      this.waiters.wake();
+    });
   }
 
   /** Opens a socket; rejects with the server's refusal. */
@@ -195,6 +200,14 @@ export class RoomClient {
   /** Everything that this socket ever got, as one text. */
   everything(): string {
     return JSON.stringify([this.received, this.acks, this.view, this.messages]);
+  }
+
+  /**
+   * Stays in the room and reads no more of it. Of a crowd in this one process everybody would open each frame about everybody else,
+   * and answer no ping in time.
+   */
+  stopReading(): void {
+    this.socket.offAny();
   }
 
   close(): void {

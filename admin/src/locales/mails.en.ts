@@ -27,6 +27,7 @@ export const mailsEn: typeof mailsTr = {
     recoveryCodeUsed: 'Recovery code used',
     accountLeaving: 'Account will be deleted',
     childAbsent: 'Child is not in a lesson',
+    lessonsToday: 'Lessons of the day',
     broadcastInvited: 'Invitation to a broadcast',
     broadcastChanged: 'Broadcast changed',
     broadcastCancelled: 'Broadcast cancelled',

@@ -26,6 +26,7 @@ export const mailsTr = {
     recoveryCodeUsed: 'Kurtarma kodu kullanıldı',
     accountLeaving: 'Hesap silinecek',
     childAbsent: 'Öğrenci derste yok',
+    lessonsToday: 'Günün dersleri',
     broadcastInvited: 'Canlı yayın daveti',
     broadcastChanged: 'Canlı yayın değişti',
     broadcastCancelled: 'Canlı yayın iptali',

@@ -2,6 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import type { MailKind } from '@derslik/contract/mails';
 import type { SupportKind } from '@derslik/contract/support';
 import { absenceWords } from './absenceWords.js';
+import { lessonWords, type MailLesson } from './lessonWords.js';
 import { leavingWords } from './leavingWords.js';
 import { signInWords } from './signInWords.js';
 import { speakerWords } from './speakerWords.js';
@@ -51,6 +52,9 @@ export interface MailDetails {
   child?: string;
   lesson?: string;
   at?: string;
+  /** What the reader has on this day of the school's. */
+  lessons?: readonly MailLesson[];
+  day?: string;
   /** From where somebody signed in; what was added to a sign-in or taken away; recovery codes that are left. */
   device?: string;
   address?: string;
@@ -106,6 +110,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     ...recordingWords.tr,
     ...speakerWords.tr,
     ...absenceWords.tr,
+    ...lessonWords.tr,
     ...leavingWords.tr,
     ...signInWords.tr,
     registrationApproved: ({ school, name }) => ({
@@ -189,6 +194,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     ...recordingWords.en,
     ...speakerWords.en,
     ...absenceWords.en,
+    ...lessonWords.en,
     ...leavingWords.en,
     ...signInWords.en,
     registrationApproved: ({ school, name }) => ({

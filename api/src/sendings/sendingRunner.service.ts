@@ -1,7 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { platformLimits as limits } from '@derslik/contract/limits/platforms';
+import { AppError } from '@derslik/contract/errors';
 import type { KeptSendingKind, SchoolChain, SendingFaultCode } from '@derslik/contract/platforms';
 import { board } from '@derslik/contract/room/board/state';
+import type { RegisterEvent } from '@derslik/contract/room/parts/register';
 import { lessonTopics } from '@derslik/contract/room/parts/topic';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
@@ -38,6 +40,10 @@ export interface DueSending {
   token: string;
   isReckoned: boolean;
   isOver: boolean;
+  /** Somebody is in the lesson, and may wait to hear of it. */
+  isInside: boolean;
+  /** What the try before met. */
+  fault: SendingFaultCode | null;
   /** Seconds; below 0 where it runs on. */
   endsIn: number;
 }
@@ -62,7 +68,8 @@ const claimSql = `UPDATE lesson_sendings s SET attempts = s.attempts + 1, next_a
   WHERE s.id = $1 AND s.sent_at IS NULL AND s.failed_at IS NULL AND s.next_at <= now() AND l.meeting_id = s.meeting_id AND u.id = s.asked_by
   RETURNING s.id, s.kind, s.meeting_id AS "lessonId", s.roll_call_id AS "rollCallId", s.attempts, s.asked_by AS "askedBy",
     u.user_type AS "askedByType", m.owner_id AS "ownerId", l.platform_chain AS chain, coalesce(l.platform_token, l.m_token) AS token,
-    l.reckoned_at IS NOT NULL AS "isReckoned", ${statusSql} = 'completed' AS "isOver",
+    l.reckoned_at IS NOT NULL AS "isReckoned", ${statusSql} = 'completed' AS "isOver", s.fault,
+    EXISTS (SELECT 1 FROM connections c WHERE c.meeting_id = s.meeting_id) AS "isInside",
     coalesce(extract(epoch FROM m.end_at - now()), 0)::float8 AS "endsIn"`;
 
 /** Sends what leaves a lesson: to its class, or to the platform that has it. */
@@ -111,6 +118,19 @@ export class SendingRunner {
       'UPDATE lesson_sendings SET sent_at = now(), taken_until = NULL, fault = NULL WHERE id = $1',
       [id],
     );
+    await this.tell(due, 'sent');
+  }
+
+  /** Who is in the lesson hears how it stands; what was sent stays sent, whatever becomes of that word. */
+  private async tell({ lessonId, kind, isOver, isInside }: DueSending, state: RegisterEvent['state']): Promise<void> {
+    if (isOver || !isInside) return;
+    const command = { type: 'sendingReport', kind, state } as const;
+    try {
+      await this.rooms.submit(lessonId, { actorId: null, command, clientId: null });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'meeting.ended') return;
+      this.log.warn({ msg: 'a lesson was not told what left it', kind, err: String(error) });
+    }
   }
 
   /** What was gone through and drawn is open to the lesson's pupils from now on, also to those who were not there. */
@@ -153,6 +173,7 @@ export class SendingRunner {
        WHERE id = $1`,
       [due.id, fault, waitSeconds, isTry],
     );
+    if (waitSeconds === null || fault !== due.fault) await this.tell(due, waitSeconds === null ? 'failed' : 'waiting');
     if (waitSeconds !== null) throw new JobAgain(waitSeconds * 1_000 + clockMs);
   }
 

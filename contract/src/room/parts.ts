@@ -18,6 +18,7 @@ import { picture } from './parts/picture.js';
 import { quiz } from './parts/quiz.js';
 import { reaction } from './parts/reaction.js';
 import { recording } from './parts/recording.js';
+import { lessonRegister } from './parts/register.js';
 import { safety } from './parts/safety.js';
 import { screen } from './parts/screen.js';
 import { speech } from './parts/speech.js';
@@ -56,6 +57,7 @@ export const parts = [
   safety,
   material,
   quiz,
+  lessonRegister,
 ] as const;
 export type PartDefinition = (typeof parts)[number];
 

@@ -46,6 +46,11 @@ export const schoolSections: readonly CopySection[] = [
     sql: `SELECT made_at AS "madeAt", read_at AS "lastAt" FROM calendar_feeds WHERE person_id = $1`,
   },
   {
+    table: 'lesson_mails',
+    names: { tr: 'Günün derslerini bildiren e-posta', en: 'Mail with the lessons of the day' },
+    sql: `SELECT asked_at AS "madeAt", last_on AS day FROM lesson_mails WHERE person_id = $1`,
+  },
+  {
     table: 'timetable_imports',
     names: { tr: 'Aktardığım programlar', en: 'Timetables that I imported' },
     sql: `SELECT file_name AS file, state, created_at AS "madeAt" FROM timetable_imports WHERE created_by = $1 ORDER BY created_at`,

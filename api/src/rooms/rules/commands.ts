@@ -1,5 +1,6 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { GuardianAnswer } from '@derslik/contract/room/filming';
+import type { RegisterEvent } from '@derslik/contract/room/parts/register';
 import type { RecordingEnd, RecordingFault } from '@derslik/contract/room/parts/recording';
 import type { Device, DeviceMediaKind, Likeness, ParticipantId, RoomRole } from '@derslik/contract/room/state';
 
@@ -46,6 +47,8 @@ export type SystemCommand =
   | { type: 'letGuestsIn'; on: boolean }
   /** A test's time is over, for those with more of it too. */
   | { type: 'quizOver'; sessionId: string }
+  /** How something that leaves the lesson stands now. */
+  | { type: 'sendingReport'; kind: RegisterEvent['kind']; state: RegisterEvent['state'] }
   /** Ended from outside: deleted, by the console, or cancelled by the timetable. */
   | { type: 'end'; isCancelled?: true };
 
@@ -71,6 +74,7 @@ const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'filmingKnown',
   'letGuestsIn',
   'quizOver',
+  'sendingReport',
   'end',
 ]);
 export const isSystemCommand = (command: RoomCommand): command is SystemCommand => systemTypes.has(command.type);

@@ -24,6 +24,7 @@ import { decidePicture } from './picture.js';
 import { decideQuiz } from './quiz.js';
 import { decideReaction } from './reaction.js';
 import { decideRecording } from './recording.js';
+import { decideRegister } from './register.js';
 import { decideSafety } from './safety.js';
 import { decideScreen } from './screen.js';
 import { decideSpeech } from './speech.js';
@@ -64,6 +65,7 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   safety: decideSafety,
   material: decideMaterial,
   quiz: decideQuiz,
+  register: decideRegister,
 };
 
 /**

@@ -50,6 +50,8 @@ export const decideSystem = (
         : [{ type: 'guestsSet', on: command.on }];
     case 'quizOver':
       return quizOver(state, command.sessionId);
+    case 'sendingReport':
+      return state.kind === 'academic' ? [{ type: 'sendingMoved', kind: command.kind, state: command.state }] : [];
     case 'end':
       return [{ type: 'ended', ...(command.isCancelled && { isCancelled: true }) }];
   }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Message } from '../../ui/Message';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './Sendings.module.css';
-import { useSendings } from './useSendings';
+import { useSendings, type WatchSendings } from './useSendings';
 
 const looks = { waiting: 'plain', sending: 'plain', sent: 'ok', failed: 'bad' } as const satisfies Record<
   SendingState,
@@ -62,10 +62,16 @@ const Row = ({ kind, sending, isBusy, onSend }: RowProps) => {
   );
 };
 
-/** What leaves a lesson, each with its state and its button. @param code the room's */
-export const Sendings = ({ code }: { code: string }) => {
+interface Props {
+  /** The room's. */
+  code: string;
+  watch?: WatchSendings;
+}
+
+/** What leaves a lesson, each with its state and its button. */
+export const Sendings = ({ code, watch }: Props) => {
   const errorText = useErrorText();
-  const { data, error, refetch, isFetching, send, busyWith } = useSendings(code);
+  const { data, error, refetch, isFetching, send, busyWith } = useSendings(code, watch);
   if (!data)
     return error ? (
       <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />

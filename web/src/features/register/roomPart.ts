@@ -5,6 +5,7 @@ import type { RoomActions } from '../../room/action';
 import type { RoomPart } from '../../room/roomPart';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
+import { registerNotices } from './registerNotice';
 import { RollCallButton } from './RollCallButton';
 import { useMayTakeRoll } from './useMayTakeRoll';
 
@@ -37,6 +38,7 @@ const useRegisterActions = (): RoomActions => {
 /** The roll call of a lesson of the timetable, and what leaves it. */
 export const rollCall: RoomPart = {
   name: 'register',
+  notices: registerNotices,
   useActions: useRegisterActions,
   AbovePeople: RollCallButton,
   dialogs: {

@@ -3,24 +3,30 @@ import type { KeptSendingKind, LessonSendings } from '@derslik/contract/platform
 import { useEffect, useState } from 'react';
 import { useSendingsQuery, useSendLessonMutation } from './api';
 
-/** A job of the server: nothing pushes its state to a page, and it is looked at while it is on its way. */
+/** Outside the room nothing tells a page how a job of the server stands: it is looked at while it is on its way. */
 const lookMs = 3_000;
+/** Inside, the room tells it; a word that was lost is made up for. */
+const lookAgainMs = 30_000;
+
+/** Calls whenever something that leaves the lesson has moved; answers what ends that. */
+export type WatchSendings = (moved: () => void) => () => void;
 
 const isOnItsWay = ({ state, fault }: LessonSendings['sendings'][number]): boolean =>
   state === 'sending' || (state === 'waiting' && fault !== 'lessonRuns');
 
-/** What leaves a lesson, and how it stands. @param code the room's */
-export const useSendings = (code: string) => {
+/** What leaves a lesson, and how it stands. @param code the room's @param watch where somebody tells it */
+export const useSendings = (code: string, watch?: WatchSendings) => {
   const [isMoving, setIsMoving] = useState(true);
   const { data, error, refetch, isFetching } = useSendingsQuery(code, {
     skip: code === '',
     refetchOnMountOrArgChange: true,
-    pollingInterval: isMoving ? lookMs : 0,
+    pollingInterval: isMoving ? (watch ? lookAgainMs : lookMs) : 0,
     skipPollingIfUnfocused: true,
   });
   const [ask, { error: refused, isLoading, originalArgs }] = useSendLessonMutation();
   const moves = data?.sendings.some(isOnItsWay) ?? false;
   useEffect(() => setIsMoving(moves), [moves]);
+  useEffect(() => (code === '' ? undefined : watch?.(() => void refetch())), [code, watch, refetch]);
   const send = async (kind: KeptSendingKind): Promise<void> => {
     await ask({ code, kind });
     await refetch();

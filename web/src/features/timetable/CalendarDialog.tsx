@@ -10,6 +10,7 @@ import { Message } from '../../ui/Message';
 import { TextField } from '../../ui/TextField';
 import { useCalendarFeedQuery, useEndCalendarFeedMutation, useRenewCalendarFeedMutation } from './api';
 import styles from './CalendarDialog.module.css';
+import { MorningMail } from './MorningMail';
 
 /** One's lessons in one's own calendar: an address, told once, and a new one where it fell into other hands. */
 export const CalendarDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -97,6 +98,7 @@ export const CalendarDialog = ({ open, onClose }: { open: boolean; onClose: () =
           {t('timetable.calendarNewHint')}
         </p>
       )}
+      {open && <MorningMail />}
     </Dialog>
   );
 };

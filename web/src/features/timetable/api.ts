@@ -1,4 +1,4 @@
-import type { CalendarFeed, NewCalendarFeed } from '@derslik/contract/lessons';
+import type { CalendarFeed, LessonMailWish, NewCalendarFeed } from '@derslik/contract/lessons';
 import type { Day, TimetableLesson } from '@derslik/contract/timetable';
 import { addCalls } from '../../lib/api';
 
@@ -17,7 +17,17 @@ const timetableCalls = addCalls((build) => ({
     query: () => ({ path: '/calendarFeed', method: 'POST' }),
   }),
   endCalendarFeed: build.mutation<unknown, void>({ query: () => ({ path: '/calendarFeed', method: 'DELETE' }) }),
+  lessonMails: build.query<LessonMailWish, void>({ query: () => ({ path: '/lessonMails' }), keepUnusedDataFor: 0 }),
+  wantLessonMails: build.mutation<LessonMailWish, boolean>({
+    query: (isOn) => ({ path: '/lessonMails', method: 'PUT', body: { isOn } }),
+  }),
 }));
 
-export const { useMyLessonsQuery, useCalendarFeedQuery, useRenewCalendarFeedMutation, useEndCalendarFeedMutation } =
-  timetableCalls;
+export const {
+  useMyLessonsQuery,
+  useCalendarFeedQuery,
+  useRenewCalendarFeedMutation,
+  useEndCalendarFeedMutation,
+  useLessonMailsQuery,
+  useWantLessonMailsMutation,
+} = timetableCalls;
