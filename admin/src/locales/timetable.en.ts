@@ -231,6 +231,8 @@ export const timetableEn: typeof timetableTr = {
   change: {
     cancelled: 'Cancelled',
     moved: 'Moved',
+    movedFrom: 'Moved from %{day}',
+    movedAway: 'Moved to %{day}, %{time}',
     substitute: 'Substitute',
     standsIn: 'Substitute: %{name}',
     cancel: 'This lesson is not held on that day',

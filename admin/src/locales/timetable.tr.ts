@@ -231,6 +231,8 @@ export const timetableTr = {
   change: {
     cancelled: 'İptal',
     moved: 'Taşındı',
+    movedFrom: 'Taşındı, eski günü: %{day}',
+    movedAway: 'Taşındı, yeni günü: %{day}, %{time}',
     substitute: 'Yerine giriyor',
     standsIn: 'Yerine: %{name}',
     cancel: 'Bu ders o gün yapılmaz',

@@ -9,6 +9,7 @@ import { ChangeDialog } from './ChangeDialog';
 import { defaultBells } from './gridRows';
 import { HandLessonDialog } from './HandLessonDialog';
 import { dayLessonKey, useDayLessonWords } from './useDayLessonWords';
+import { useMovedAway } from './useMovedAway';
 import type { Names } from './useNames';
 
 interface Props {
@@ -26,15 +27,16 @@ export const isChanged = ({ isCancelled, isMoved, substitute, note }: TimetableL
 export const DayLessons = ({ names, on, lessons, changes }: Props) => {
   const translate = useTranslate();
   const titleId = useId();
-  const { classesOf, teachersOf, timesOf, periodOf } = useDayLessonWords();
+  const { classesOf, teachersOf, timesOf, periodOf, moveOf } = useDayLessonWords();
   const [isWhole, setIsWhole] = useState(false);
   const [opened, setOpened] = useState<TimetableLesson | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const changeFor = ({ weeklyLessonId, plannedOn }: TimetableLesson): LessonChange | undefined =>
     changes.find((one) => one.weeklyLessonId === weeklyLessonId && one.plannedOn === plannedOn);
-  const shown = lessons.filter(
+  const here = lessons.filter(
     (lesson) => isWhole || isChanged(lesson) || lesson.weeklyLessonId === null || changeFor(lesson) !== undefined,
   );
+  const shown = [...here, ...useMovedAway(on, changes)];
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
@@ -66,7 +68,8 @@ export const DayLessons = ({ names, on, lessons, changes }: Props) => {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((lesson) => {
           const name = `${classesOf(lesson)} ${lesson.subject.name}`;
-          const { isCancelled, isMoved, substitute, classroom, note } = lesson;
+          const { isCancelled, substitute, classroom, note } = lesson;
+          const [move, isHere] = [moveOf(lesson, on), lesson.onDate === on];
           return (
             <Box
               component="li"
@@ -84,13 +87,13 @@ export const DayLessons = ({ names, on, lessons, changes }: Props) => {
                   {name}
                 </Typography>
                 <Typography variant="caption" component="p" color="text.secondary">
-                  {[periodOf(lesson), timesOf(lesson), teachersOf(lesson), classroom?.name, note]
+                  {[isHere && periodOf(lesson), isHere && timesOf(lesson), teachersOf(lesson), classroom?.name, note]
                     .filter(Boolean)
                     .join(' · ')}
                 </Typography>
               </Box>
               {isCancelled && <StatusChip tone="bad" label={translate('timetable.change.cancelled')} />}
-              {isMoved && <StatusChip tone="warn" label={translate('timetable.change.moved')} />}
+              {move && <StatusChip tone="warn" label={move} />}
               {substitute && (
                 <StatusChip tone="accent" label={translate('timetable.change.standsIn', { name: substitute.name })} />
               )}

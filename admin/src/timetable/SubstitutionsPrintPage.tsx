@@ -12,6 +12,7 @@ import { useDayWords } from './days';
 import { paperSx } from './paperSx';
 import { dayLessonKey, useDayLessonWords } from './useDayLessonWords';
 import { useDays } from './useDays';
+import { useMovedAway } from './useMovedAway';
 
 const columns = ['time', 'class', 'subject', 'teacher', 'instead', 'classroom', 'note'] as const;
 
@@ -22,24 +23,24 @@ export const SubstitutionsPrintPage = () => {
   const navigate = useNavigate();
   const config = useConfig();
   const { dayWhole } = useDayWords();
-  const { classesOf, teachersOf, timesOf, periodOf } = useDayLessonWords();
+  const { classesOf, teachersOf, timesOf, periodOf, moveOf } = useDayLessonWords();
   const { on } = useAskedDay();
-  const { lessons, error } = useDays(on, on);
+  const { lessons, changes = [], error } = useDays(on, on);
+  const movedAway = useMovedAway(on, changes);
   const { data: absent = [] } = useGetList<TeacherAbsence>('teacher-absences', {
     filter: { from: on, to: on },
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'name', order: 'ASC' },
   });
   const away = new Set(absent.map(({ personId }) => personId));
-  const rows = (lessons ?? []).filter((lesson) => isChanged(lesson) || lesson.teachers.some(({ id }) => away.has(id)));
-  const insteadOf = ({ isCancelled, isMoved, substitute }: TimetableLesson): string =>
-    [
-      isCancelled && translate('timetable.change.cancelled'),
-      substitute?.name,
-      isMoved && translate('timetable.change.moved'),
-    ]
+  const isWithout = ({ teachers }: TimetableLesson): boolean => teachers.some(({ id }) => away.has(id));
+  const here = (lessons ?? []).filter((lesson) => isChanged(lesson) || isWithout(lesson));
+  // What has left the day stands there as well: its class would wait for it.
+  const rows = [...here, ...movedAway];
+  const insteadOf = (lesson: TimetableLesson): string =>
+    [lesson.isCancelled && translate('timetable.change.cancelled'), lesson.substitute?.name, moveOf(lesson, on)]
       .filter(Boolean)
-      .join(' · ') || '……………………';
+      .join(' · ') || (isWithout(lesson) ? '……………………' : '');
   return (
     <PrintPage
       title={translate('timetable.day.list')}
@@ -83,8 +84,12 @@ export const SubstitutionsPrintPage = () => {
                 {rows.map((lesson) => (
                   <tr key={dayLessonKey(lesson)}>
                     <td>
-                      {periodOf(lesson)}
-                      <div className="soft">{timesOf(lesson)}</div>
+                      {lesson.onDate === on && (
+                        <>
+                          {periodOf(lesson)}
+                          <div className="soft">{timesOf(lesson)}</div>
+                        </>
+                      )}
                     </td>
                     <td>{classesOf(lesson)}</td>
                     <td>{lesson.subject.name}</td>

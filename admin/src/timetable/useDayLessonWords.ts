@@ -1,4 +1,4 @@
-import type { TimetableLesson } from '@derslik/contract/timetable';
+import type { Day, TimetableLesson } from '@derslik/contract/timetable';
 import { useTimeZone } from '@derslik/client/config';
 import { schoolWriter } from '@derslik/client/schoolTime';
 import { useLocale, useTranslate } from 'react-admin';
@@ -25,6 +25,17 @@ export const useDayLessonWords = () => {
     [startsAt, endsAt].map((at) => clock(new Date(at).getTime() / 1_000)).join('–');
   const periodOf = ({ period }: TimetableLesson): string =>
     period === null ? translate('timetable.byHand') : translate('timetable.period', { number: period });
+
+  /** From where or to where a lesson was moved, for who looks at this day; empty where it was not. */
+  const moveOf = (lesson: TimetableLesson, on: Day): string => {
+    const { isMoved, plannedOn, onDate } = lesson;
+    if (onDate !== on)
+      return translate('timetable.change.movedAway', { day: dayOfWeek(onDate), time: timesOf(lesson) });
+    if (!isMoved) return '';
+    return plannedOn === on
+      ? translate('timetable.change.moved')
+      : translate('timetable.change.movedFrom', { day: dayOfWeek(plannedOn) });
+  };
 
   const chipOf = (lesson: TimetableLesson, by: LessonsOf['by'], withTimes: boolean): Chip => {
     const { subject, classroom, substitute, isCancelled, isMoved, note } = lesson;
@@ -66,5 +77,5 @@ export const useDayLessonWords = () => {
       ]).join(', '),
     };
   };
-  return { classesOf, teachersOf, timesOf, periodOf, chipOf };
+  return { classesOf, teachersOf, timesOf, periodOf, moveOf, chipOf };
 };

@@ -80,6 +80,7 @@ import { FrameTokens1700000000083 } from './migrations/83-frameTokens.js';
 import { LessonStories1700000000084 } from './migrations/84-lessonStories.js';
 import { LectureTopics1700000000085 } from './migrations/85-lectureTopics.js';
 import { BigBlueButton1700000000086 } from './migrations/86-bigBlueButton.js';
+import { LessonMails1700000000088 } from './migrations/88-lessonMails.js';
 import { Programs1700000000091 } from './migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from './migrations/92-externalLessons.js';
 export const migrations = [
@@ -163,6 +164,7 @@ export const migrations = [
   LessonStories1700000000084,
   LectureTopics1700000000085,
   BigBlueButton1700000000086,
+  LessonMails1700000000088,
   Programs1700000000091,
   ExternalLessons1700000000092,
 ];

@@ -101,9 +101,16 @@ export function timetable(): void {
       .click();
     await notice(page, 'Yerine giren öğretmen atandı.');
     await page.getByText('Bütün derslerin öğretmeni var.').waitFor();
+    // It leaves the day: both days say so, on the screen and on paper.
+    await button(/^Değiştir: 7-A Satranç/).click();
+    await dialog.getByLabel('Başka güne (isteğe bağlı)').fill('2027-07-08');
+    await dialog.getByRole('button', { name: 'Kaydet' }).click();
+    await page.getByText('Taşındı, yeni günü: 8 Temmuz Perşembe,').waitFor();
     await page.getByRole('link', { name: 'Yazdır' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Satranç' });
-    await expect.poll(() => row.innerText()).toMatch(/7-A\s+Satranç\s+Hakan Öztürk\s+\S+/);
+    await expect.poll(() => row.innerText()).toMatch(/7-A\s+Satranç\s+Hakan Öztürk\s+\S+.*yeni günü: 8 Temmuz/);
+    await at('timetable-day?on=2027-07-08');
+    await page.getByText('Taşındı, eski günü: 6 Temmuz Salı').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
