@@ -26,6 +26,7 @@ import { QuizRunsModule } from './quizRuns/quizRuns.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
 import { TimetableImportsModule } from './timetable/imports/timetableImports.module.js';
 import { LogsModule } from './logs/logs.module.js';
+import { LtiModule } from './lti/lti.module.js';
 import { MailsAdminModule } from './mails/admin/mails.admin.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { OldRowsModule } from './oldRows.module.js';
@@ -94,6 +95,7 @@ export class AppModule {
         SendingsModule,
         BigBlueButtonModule,
         ProgramsModule,
+        LtiModule,
         TimetableModule,
         BroadcastsModule,
         BroadcastPicturesModule,

@@ -21,6 +21,7 @@ import { broadcastNowPath } from './broadcasts/viewing/broadcastNow.controller.j
 import { ingestPaths } from './broadcasts/ingest/ingest.controller.js';
 import { policyPath, seatPath } from './conferenceDoor/policy.controller.js';
 import type { Config } from './config.js';
+import { isLtiPath, ltiPaths } from './lti/ltiDoor.controller.js';
 import { AppLogger } from './http/appLogger.js';
 import { answerFrameworkError } from './http/error.filter.js';
 import { healthPaths } from './http/health.controller.js';
@@ -92,8 +93,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   // A provider says by a form that somebody signed out there; no page of any site can make one that it has signed.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    // A learning platform signs the text of its form, as it stands.
-    if (isOfPlatforms(request.routeOptions.url)) return done(null, body);
+    // A learning platform signs the text of its form, as it stands; of LTI's forms each name has to stand once.
+    if (isOfPlatforms(request.routeOptions.url) || isLtiPath(request.routeOptions.url)) return done(null, body);
     const isTheirs = request.routeOptions.url === signedOutPath;
     done(isTheirs ? null : new AppError('common.invalid'), Object.fromEntries(new URLSearchParams(body as string)));
   });
@@ -132,7 +133,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   await app.register(fastifyCookie);
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', {
-    exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, broadcastNowPath, ...bbbPaths],
+    exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, broadcastNowPath, ...bbbPaths, ...ltiPaths],
   });
   return app;
 };

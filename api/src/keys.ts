@@ -35,7 +35,8 @@ export type KeyPurpose =
   | 'identity-flow'
   | 'social'
   | 'platform'
-  | 'bigbluebutton';
+  | 'bigbluebutton'
+  | 'lti';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

@@ -10,6 +10,8 @@ import { oldRefreshTokens } from './auth/refresh.service.js';
 import { oldSessions } from './auth/sessions.service.js';
 import { oldRightSignIns } from './auth/signInGuesses.service.js';
 import { oldSocketTokens } from './auth/socketTokens.service.js';
+import { oldLtiScores } from './lti/ltiScores.service.js';
+import { oldLtiLessons } from './lti/ltiLessons.service.js';
 import { oldBbbCalls, oldBbbNotices, oldBbbTickets } from './bigBlueButton/bbb.admin.service.js';
 import { oldBroadcastWords } from './broadcasts/audience/words.service.js';
 import { oldLogos } from './broadcasts/broadcastLogos.service.js';
@@ -44,6 +46,8 @@ const oldRows: readonly OldRows[] = [
   oldBbbNotices,
   oldBbbTickets,
   oldProgramAnswers,
+  oldLtiLessons,
+  oldLtiScores,
   oldFrameTokens,
   oldCaptchaUses,
   oldChallenges,

@@ -168,7 +168,7 @@ export const auditActs = [
   'lesson.ruleSet',
   /** An outside lesson platform, and the school's chain number. */
   'platform.changed',
-  /** A learning platform by BigBlueButton's API: made, set, given a new secret, or taken away. */
+  /** A learning platform by BigBlueButton's API or LTI: made, set, given a new secret, or taken away. */
   'bbbPlatform.changed',
   /** A token of a program: made, set, or taken away. */
   'program.changed',

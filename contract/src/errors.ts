@@ -100,6 +100,13 @@ export const errorStatus = {
   'bbb.nameTaken': 409,
   'bbb.tooMany': 409,
   'bbb.hasMeetings': 409,
+  /** An LTI platform is switched on when all is entered; another one has this issuer and client. */
+  'lti.incomplete': 409,
+  'lti.clientTaken': 409,
+  /** A registration is for a host that the school has entered. */
+  'lti.noHost': 409,
+  /** A teacher's choice for their course was made, or waited too long. */
+  'lti.choiceOver': 410,
   /** A ticket of a learning platform was used, or is too old; its address was opened in another browser. */
   'platformDoor.over': 410,
   'platformDoor.otherBrowser': 409,

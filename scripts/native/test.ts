@@ -46,6 +46,7 @@ const longStories = [
       'directory',
       'learningPlatforms',
       'programs',
+      'ltiPlatform',
     ].map((name) => `tests/screens/${name}.test.ts`),
   )
   .concat(['tests/realtime/lessonOfMany.test.ts']);

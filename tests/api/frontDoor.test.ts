@@ -185,6 +185,18 @@ it('the front door leads learning platforms to BigBlueButton’s calls, with or 
   expect((await get(`/media/platform-films/${anyId}?until=1900000000&mark=${'a'.repeat(43)}`)).status).toBe(404);
 });
 
+it('the front door leads learning platforms to the calls of LTI, and lets other sites frame one page of it alone', async () => {
+  const keys = await get('/lti/jwks');
+  expect([keys.status, (await keys.json()) as unknown]).toMatchObject([200, { keys: [{ kty: 'RSA', use: 'sig' }] }]);
+  const unknown = await fetch(`${stack.url}/lti/login?iss=https://moodle.example&login_hint=1`, { redirect: 'manual' });
+  expect(unknown.headers.get('location')).toBe(`${stack.url}/ogrenme-platformu/pencere?fault=unknown`);
+  const ancestors = async (path: string) =>
+    /frame-ancestors ([^;]+)/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1];
+  expect(await ancestors('/ogrenme-platformu/pencere')).toBe('*');
+  for (const path of ['/ogrenme-platformu', '/ogrenme-platformu/ders-sec', '/lti/jwks'])
+    expect(await ancestors(path), path).toBe("'none'");
+});
+
 it('an address that a client claims for itself counts for nothing', async () => {
   const answers = await Promise.all(
     Array.from({ length: 250 }, (_, n) =>

@@ -16,6 +16,7 @@ import {
 import { accessRoutes } from './accessRoutes.js';
 import { factorRoutes } from './factorRoutes.js';
 import { bbbRoutes } from './bbbRoutes.js';
+import { ltiRoutes } from './ltiRoutes.js';
 import { recordingRoutes } from './recordingRoutes.js';
 import { consentRoutes } from './consentRoutes.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
@@ -69,6 +70,7 @@ export const routes: RouteRow[] = [
   ...platformRoutes,
   ...bbbRoutes,
   ...programRoutes,
+  ...ltiRoutes,
   { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },

@@ -20,6 +20,8 @@ import { Quizzes1700000000081 } from '../../api/src/database/migrations/81-quizz
 import { BigBlueButton1700000000086 } from '../../api/src/database/migrations/86-bigBlueButton.js';
 import { Programs1700000000091 } from '../../api/src/database/migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from '../../api/src/database/migrations/92-externalLessons.js';
+import { Lti1700000000095 } from '../../api/src/database/migrations/95-lti.js';
+import { LtiServices1700000000096 } from '../../api/src/database/migrations/96-ltiServices.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -59,6 +61,8 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     // Classes have ids of the school's own.
     new Programs1700000000091(),
     new ExternalLessons1700000000092(),
+    new Lti1700000000095(),
+    new LtiServices1700000000096(),
   ];
   await runner.startTransaction();
   for (const one of broadcasts.toReversed()) await one.down(runner);

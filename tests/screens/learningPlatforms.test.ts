@@ -38,10 +38,11 @@ it('an IT person connects Moodle, and a pupil comes from there into a lesson wit
   await page.getByText('Henüz çağrı yok.').waitFor();
   await expectNoAxe(page);
   await shot(page, 'empty');
-  await page.getByRole('button', { name: 'Platform ekle' }).click();
+  const form = page.getByRole('region', { name: 'Yeni BigBlueButton platformu' });
+  await form.getByRole('button', { name: 'Platform ekle' }).click();
   await page.getByText('Platformun adını yazın.').waitFor();
-  await page.getByLabel('Platformun adı').fill('Moodle');
-  await page.getByRole('button', { name: 'Platform ekle' }).click();
+  await form.getByLabel('Platformun adı').fill('Moodle');
+  await form.getByRole('button', { name: 'Platform ekle' }).click();
   await page.getByText('Gizli anahtar yalnızca şimdi gösterilir.').waitFor();
   const secret = await page.getByText(/^[\w-]{43}$/).innerText();
   await expectNoAxe(page);

@@ -1,7 +1,5 @@
-import { callError } from '@derslik/client/callError';
-import { bbbLimits as limits } from '@derslik/contract/limits/bigBlueButton';
-import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { CopyButton } from '../layout/CopyButton';
 import { LoadedPage } from '../layout/LoadedPage';
@@ -9,61 +7,11 @@ import { useLoaded } from '../layout/useLoaded';
 import { BbbCallsCard } from './BbbCallsCard';
 import { makeBbbPlatform, readBbbCalls, readBbbPlatforms } from './bbbCalls';
 import { BbbPlatformCard } from './BbbPlatformCard';
+import { LtiPlatformsPart } from '../lti/LtiPlatformsPart';
+import { NewPlatform } from '../lti/NewPlatform';
 import { SecretNotice } from './SecretNotice';
 
-/** Makes a platform; its secret comes with the answer. */
-const NewPlatform = ({ onMade }: { onMade: (secret: string) => void }) => {
-  const translate = useTranslate();
-  const [name, setName] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const make = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (name.trim() === '') return setFault('bigBlueButton.nameMissing');
-    setIsPending(true);
-    setFault(null);
-    try {
-      onMade((await makeBbbPlatform(name)).secret);
-      setName('');
-    } catch (error) {
-      setFault(callError(error).code);
-    }
-    setIsPending(false);
-  };
-  return (
-    <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {translate('bigBlueButton.new')}
-      </Typography>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => void make(event)}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}
-      >
-        <TextField
-          label={translate('bigBlueButton.name')}
-          helperText={translate('bigBlueButton.nameHelp')}
-          value={name}
-          error={fault === 'bigBlueButton.nameMissing'}
-          slotProps={{ htmlInput: { maxLength: limits.platformNameMax } }}
-          onChange={(event) => setName(event.target.value)}
-          sx={{ flex: '1 1 240px' }}
-        />
-        <Button type="submit" variant="contained" loading={isPending} sx={{ mt: 0.5 }}>
-          {translate('bigBlueButton.make')}
-        </Button>
-      </Box>
-      {fault && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {translate(fault, { max: limits.platformsMax })}
-        </Alert>
-      )}
-    </Card>
-  );
-};
-
-/** Learning platforms that use us as BigBlueButton. */
+/** Learning platforms: those that use us as BigBlueButton, those that launch by LTI, and what all of them called. */
 export const BbbPlatformsPage = () => {
   const translate = useTranslate();
   const { permissions } = usePermissions<string[]>();
@@ -80,7 +28,7 @@ export const BbbPlatformsPage = () => {
       title={translate('bigBlueButton.title')}
       nav={
         <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-          {translate('bigBlueButton.about')} {permissions && !isGeneral && translate('bigBlueButton.onlyGeneral')}
+          {translate('bigBlueButton.intro')} {permissions && !isGeneral && translate('bigBlueButton.onlyGeneral')}
         </Typography>
       }
       error={error}
@@ -89,6 +37,10 @@ export const BbbPlatformsPage = () => {
     >
       {data && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 860 }}>
+          <Box>
+            <Typography variant="h2">{translate('bigBlueButton.kind')}</Typography>
+            <Typography color="text.secondary">{translate('bigBlueButton.about')}</Typography>
+          </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {translate('bigBlueButton.address')}: <code>{data.address}</code>
@@ -104,7 +56,13 @@ export const BbbPlatformsPage = () => {
               onSecret={takeSecret}
             />
           ))}
-          {isGeneral && <NewPlatform onMade={takeSecret} />}
+          {isGeneral && (
+            <NewPlatform
+              label={translate('bigBlueButton.new')}
+              onMake={async (name) => takeSecret((await makeBbbPlatform(name)).secret)}
+            />
+          )}
+          <LtiPlatformsPart mayChange={isGeneral} />
           {log && <BbbCallsCard calls={log.calls} onAgain={loadLog} />}
         </Box>
       )}

@@ -2,14 +2,17 @@ import type { bbbErrorsTr, bigBlueButtonTr } from './bigBlueButton.tr';
 
 export const bigBlueButtonEn: typeof bigBlueButtonTr = {
   title: 'Learning platforms',
+  intro:
+    'A course of the school’s learning platform opens its live lesson here. People who come from there are in that lesson alone.',
+  kind: 'BigBlueButton activity',
   about:
-    'Moodle, or another learning platform that works with BigBlueButton, can hold its live lessons here. Nothing is installed there: the address below and the platform’s secret go into its BigBlueButton settings.',
+    'For Moodle and other platforms that work with BigBlueButton. Nothing is installed there: the address below and the platform’s secret go into its BigBlueButton settings.',
   onlyGeneral: 'Only a general manager can change learning platforms.',
   address: 'Server address',
   secret: 'Secret',
   secretOnce:
     'The secret is shown only now. Enter it with the address in the BigBlueButton settings of the learning platform.',
-  new: 'New platform',
+  new: 'New BigBlueButton platform',
   make: 'Add platform',
   name: 'Name of the platform',
   nameHelp: 'People who come from there wear it in a lesson. Example: Moodle',
@@ -45,7 +48,8 @@ export const bigBlueButtonEn: typeof bigBlueButtonTr = {
   deleteTitle: 'Delete %{name}?',
   deleteText: 'The platform can open no lesson any more. Lessons and recordings stay with their owner.',
   calls: 'Calls',
-  callsText: 'The last 200 calls. checksumError: the secret is wrong, or the platform is off.',
+  callsText:
+    'The last 200 calls. checksumError: the secret is wrong, or the platform is off. deployment_id: this deployment is not in the platform’s list.',
   callsAgain: 'Refresh',
   noCalls: 'There are no calls yet.',
   nobody: 'Unknown',

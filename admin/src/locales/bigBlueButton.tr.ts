@@ -1,14 +1,17 @@
 /** Words of learning platforms that use us as BigBlueButton. */
 export const bigBlueButtonTr = {
   title: 'Öğrenme platformları',
+  intro:
+    'Okulun öğrenme platformundaki bir ders, burada canlı derse açılır. Platformdan gelenler yalnızca o derse girer.',
+  kind: 'BigBlueButton etkinliği',
   about:
-    'Moodle ve BigBlueButton ile çalışan başka bir öğrenme platformu, canlı dersini burada açabilir. Platformda kurulacak bir şey yoktur: BigBlueButton ayarlarına aşağıdaki adres ile platformun gizli anahtarı yazılır.',
+    'Moodle gibi BigBlueButton ile çalışan platformlar içindir. Platformda kurulacak bir şey yoktur: BigBlueButton ayarlarına aşağıdaki adres ile platformun gizli anahtarı yazılır.',
   onlyGeneral: 'Öğrenme platformlarını yalnızca genel yönetici değiştirebilir.',
   address: 'Sunucu adresi',
   secret: 'Gizli anahtar',
   secretOnce:
     'Gizli anahtar yalnızca şimdi gösterilir. Adresle birlikte öğrenme platformunun BigBlueButton ayarlarına yazın.',
-  new: 'Yeni platform',
+  new: 'Yeni BigBlueButton platformu',
   make: 'Platform ekle',
   name: 'Platformun adı',
   nameHelp: 'Platformdan gelenler derste bu adı taşır. Örnek: Moodle',
@@ -43,7 +46,8 @@ export const bigBlueButtonTr = {
   deleteTitle: '%{name} silinsin mi?',
   deleteText: 'Platform artık ders açamaz. Yapılmış dersler ve kayıtlar sahibinde kalır.',
   calls: 'Çağrılar',
-  callsText: 'Son 200 çağrı. checksumError: gizli anahtar yanlış ya da platform kapalı.',
+  callsText:
+    'Son 200 çağrı. checksumError: gizli anahtar yanlış ya da platform kapalı. deployment_id: bu dağıtım kimliği platformun listesinde yok.',
   callsAgain: 'Yenile',
   noCalls: 'Henüz çağrı yok.',
   nobody: 'Tanınmadı',

@@ -17,6 +17,7 @@ import { directoriesEn } from './directories.en';
 import { identityErrorsEn, identityEn } from './identity.en';
 import { bbbErrorsEn, bigBlueButtonEn } from './bigBlueButton.en';
 import { programErrorsEn, programsEn } from './programs.en';
+import { ltiEn } from './lti.en';
 import { platformErrorsEn, platformsEn } from './platforms.en';
 import { optionSetsEn } from './optionSets.en';
 import { overviewEn } from './overview.en';
@@ -213,6 +214,7 @@ export const en: Messages = {
   identity: identityErrorsEn,
   platforms: platformsEn,
   bigBlueButton: bigBlueButtonEn,
+  lti: ltiEn,
   bbb: bbbErrorsEn,
   programsPage: programsEn,
   programs: programErrorsEn,

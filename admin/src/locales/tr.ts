@@ -17,6 +17,7 @@ import { directoriesTr } from './directories.tr';
 import { identityErrorsTr, identityTr } from './identity.tr';
 import { bbbErrorsTr, bigBlueButtonTr } from './bigBlueButton.tr';
 import { programErrorsTr, programsTr } from './programs.tr';
+import { ltiTr } from './lti.tr';
 import { platformErrorsTr, platformsTr } from './platforms.tr';
 import { optionSetsTr } from './optionSets.tr';
 import { overviewTr } from './overview.tr';
@@ -212,6 +213,7 @@ export const tr = {
   identity: identityErrorsTr,
   platforms: platformsTr,
   bigBlueButton: bigBlueButtonTr,
+  lti: ltiTr,
   bbb: bbbErrorsTr,
   programsPage: programsTr,
   programs: programErrorsTr,

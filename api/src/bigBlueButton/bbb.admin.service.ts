@@ -36,7 +36,7 @@ const listSql = `SELECT p.id, p.name, p.is_on AS "isOn", p.addresses, p.meetings
   CASE WHEN NOT u.disabled AND u.erased_at IS NULL THEN u.name || ' ' || u.surname END AS owner, p.called_at AS "calledAt",
   (SELECT count(*)::int FROM bbb_meetings b JOIN meetings m ON m.id = b.meeting_id
     WHERE b.platform_id = p.id AND b.over_at IS NULL AND m.ended_at IS NULL) AS meetings
-  FROM bbb_platforms p JOIN users u ON u.id = p.owner_id ORDER BY p.created_at, p.id`;
+  FROM bbb_platforms p JOIN users u ON u.id = p.owner_id WHERE p.kind = 'bbb' ORDER BY p.created_at, p.id`;
 type ListRow = Omit<AdminBbbPlatform, 'calledAt'> & { calledAt: Date | null };
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -71,13 +71,7 @@ export class BbbAdminService {
   async create(session: Session, name: string): Promise<BbbSecret> {
     const [id, secret] = [randomUUID(), newSecret()];
     await this.acting(session, async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('bbb platforms'))`);
-      const [known] = await manager.query<{ all: number; same: number }[]>(
-        'SELECT count(*)::int AS all, count(*) FILTER (WHERE name = $1)::int AS same FROM bbb_platforms',
-        [name],
-      );
-      if (known && known.same > 0) throw new AppError('bbb.nameTaken');
-      if (known && known.all >= limits.platformsMax) throw new AppError('bbb.tooMany', { max: limits.platformsMax });
+      await assertNewPlatform(manager, name);
       await manager.query(
         `INSERT INTO bbb_platforms (id, name, secret, owner_id, meetings_max, participants_max, calls_per_minute)
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -95,7 +89,7 @@ export class BbbAdminService {
   async update(session: Session, id: string, body: BbbPlatformUpdate): Promise<BbbPlatforms> {
     await this.acting(session, async (manager) => {
       const [before] = await manager.query<{ name: string; is_on: boolean; addresses: string[]; revision: number }[]>(
-        'SELECT name, is_on, addresses, revision FROM bbb_platforms WHERE id = $1 FOR UPDATE',
+        `SELECT name, is_on, addresses, revision FROM bbb_platforms WHERE id = $1 AND kind = 'bbb' FOR UPDATE`,
         [id],
       );
       if (!before) throw new AppError('common.notFound');
@@ -127,7 +121,7 @@ export class BbbAdminService {
     const secret = newSecret();
     await this.acting(session, async (manager) => {
       const [rows] = await manager.query<[unknown[], number]>(
-        'UPDATE bbb_platforms SET secret = $2, revision = revision + 1 WHERE id = $1 RETURNING id',
+        `UPDATE bbb_platforms SET secret = $2, revision = revision + 1 WHERE id = $1 AND kind = 'bbb' RETURNING id`,
         [id, this.platforms.seal(id, secret)],
       );
       if (rows.length === 0) throw new AppError('common.notFound');
@@ -141,7 +135,7 @@ export class BbbAdminService {
     await this.acting(session, async (manager) => {
       const [row] = await manager.query<{ name: string; open: boolean }[]>(
         `SELECT p.name, EXISTS (SELECT 1 FROM bbb_meetings b JOIN meetings m ON m.id = b.meeting_id
-           WHERE b.platform_id = p.id AND b.over_at IS NULL AND m.ended_at IS NULL) AS open FROM bbb_platforms p WHERE p.id = $1 FOR UPDATE`,
+           WHERE b.platform_id = p.id AND b.over_at IS NULL AND m.ended_at IS NULL) AS open FROM bbb_platforms p WHERE p.id = $1 AND p.kind = 'bbb' FOR UPDATE`,
         [id],
       );
       if (!row) throw new AppError('common.notFound');
@@ -168,3 +162,14 @@ export class BbbAdminService {
     return writeAudit(manager, { actorId: personId, act: 'bbbPlatform.changed', subjectId, changes });
   }
 }
+
+/** Platforms of both kinds share their names, which their people wear, and their number. @throws AppError bbb.nameTaken, bbb.tooMany */
+export const assertNewPlatform = async (manager: EntityManager, name: string): Promise<void> => {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('bbb platforms'))`);
+  const [known] = await manager.query<{ all: number; same: number }[]>(
+    'SELECT count(*)::int AS all, count(*) FILTER (WHERE name = $1)::int AS same FROM bbb_platforms',
+    [name],
+  );
+  if (known && known.same > 0) throw new AppError('bbb.nameTaken');
+  if (known && known.all >= limits.platformsMax) throw new AppError('bbb.tooMany', { max: limits.platformsMax });
+};

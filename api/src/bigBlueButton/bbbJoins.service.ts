@@ -69,10 +69,25 @@ export class BbbJoins {
     const key = userId === '' ? `address:${addressHash.toString('hex')}` : `user:${userId}`;
     const wanted = values.text('logoutURL') || meeting.settings.logoutUrl;
     const back = listedHost(wanted, platform)?.href ?? null;
+    const person = { key, userId: userId || null, name, role, back };
+    return { meeting, ...(await this.take(platform, meeting, person, addressHash)) };
+  }
+
+  /**
+   * Gives a person of a platform a ticket for its meeting.
+   * @param addressHash of the address by which they came, which belongs to the browser that it is opened in first
+   * @throws BbbRefusal maxParticipantsReached
+   */
+  async take(
+    platform: Pick<BbbPlatform, 'participantsMax'>,
+    meeting: Pick<BbbMeeting, 'id' | 'settings'>,
+    person: PlatformPerson,
+    addressHash: Buffer,
+  ): Promise<Omit<BbbJoin, 'meeting'>> {
     const ticket = randomBytes(32).toString('base64url');
     const guestId = await this.source.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('bbb joins of ' || $1, 0))`, [meeting.id]);
-      const guest = await keepPerson(manager, meeting.id, { key, userId: userId || null, name, role, back });
+      const guest = await keepPerson(manager, meeting.id, person);
       await assertPlace(manager, platform, meeting, guest);
       await manager.query('DELETE FROM bbb_tickets WHERE guest_id = $1 AND expires_at < now()', [guest]);
       await manager.query(
@@ -82,7 +97,7 @@ export class BbbJoins {
       );
       return guest;
     });
-    return { meeting, guestId, ticket };
+    return { guestId, ticket };
   }
 
   /** What a ticket says; it stays good. @throws AppError platformDoor.over */
@@ -144,7 +159,8 @@ const placeOf = (values: CallValues, { attendeePw, moderatorPw, settings }: BbbM
   return 'guest';
 };
 
-interface Person {
+/** `key`: by which they are known in their meeting. `back`: where leaving leads. */
+export interface PlatformPerson {
   key: string;
   userId: string | null;
   name: string;
@@ -156,7 +172,7 @@ interface Person {
 const keepPerson = async (
   manager: EntityManager,
   meetingId: string,
-  { key, userId, name, role, back }: Person,
+  { key, userId, name, role, back }: PlatformPerson,
 ): Promise<string> => {
   const [known] = await manager.query<{ id: string }[]>(
     'SELECT guest_id AS id FROM bbb_people WHERE meeting_id = $1 AND person_key = $2',
@@ -182,8 +198,8 @@ const keepPerson = async (
 /** Who is inside, and who is on the way. @throws BbbRefusal maxParticipantsReached */
 const assertPlace = async (
   manager: EntityManager,
-  { participantsMax }: BbbPlatform,
-  { id, settings }: BbbMeeting,
+  { participantsMax }: Pick<BbbPlatform, 'participantsMax'>,
+  { id, settings }: Pick<BbbMeeting, 'id' | 'settings'>,
   guestId: string,
 ): Promise<void> => {
   const most = settings.maxParticipants > 0 ? Math.min(settings.maxParticipants, participantsMax) : participantsMax;

@@ -26,6 +26,14 @@ export interface BbbMeeting {
   wasOpened: boolean;
 }
 
+/** A meeting that a platform wants; passwords that it names none of are made. */
+interface WantedMeeting {
+  externalId: string;
+  settings: BbbSettings;
+  attendeePw?: string | null;
+  moderatorPw?: string | null;
+}
+
 /** SQL over `m`: who is inside now. Whose signs of life ended long ago, is not. */
 export const insideSql = `SELECT a.person_id FROM attendance a WHERE a.meeting_id = m.id AND a.left_at IS NULL
   AND a.last_seen_at > now() - interval '12 hours'`;
@@ -62,8 +70,15 @@ export class BbbMeetingsService {
   async create(platform: BbbPlatform, values: CallValues): Promise<{ meeting: BbbMeeting; isNew: boolean }> {
     const externalId = values.meetingId();
     const settings = readBbbSettings(values, externalId);
-    const attendeePw = readPassword(values, 'attendeePW');
-    const moderatorPw = readPassword(values, 'moderatorPW');
+    const [attendeePw, moderatorPw] = [readPassword(values, 'attendeePW'), readPassword(values, 'moderatorPW')];
+    return this.make(platform, { externalId, settings, attendeePw, moderatorPw });
+  }
+
+  /** @throws BbbRefusal idNotUnique, maxMeetingsReached, platformWithoutOwner */
+  async make(
+    platform: Pick<BbbPlatform, 'id' | 'ownerId' | 'meetingsMax'>,
+    { externalId, settings, attendeePw = null, moderatorPw = null }: WantedMeeting,
+  ): Promise<{ meeting: BbbMeeting; isNew: boolean }> {
     const made = await this.source.transaction(async (manager) => {
       // Where two ask at once, one makes it; and the last free place is one platform's own.
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('bbb meetings of ' || $1, 0))`, [platform.id]);

@@ -23,7 +23,7 @@ type PlatformRecord = Omit<BbbPlatform, 'secret'> & { secret: Buffer };
 
 const livesSql = `SELECT p.id, p.name, p.secret, CASE WHEN u.disabled OR u.erased_at IS NOT NULL THEN NULL ELSE u.id END AS "ownerId",
   p.addresses, p.meetings_max AS "meetingsMax", p.participants_max AS "participantsMax", p.calls_per_minute AS "callsPerMinute", p.revision
-  FROM bbb_platforms p JOIN users u ON u.id = p.owner_id WHERE p.is_on`;
+  FROM bbb_platforms p JOIN users u ON u.id = p.owner_id WHERE p.is_on AND p.kind = 'bbb'`;
 
 /** By the length of its checksum, as BigBlueButton's servers take all four. */
 const hashes: Readonly<Record<number, string>> = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' };
@@ -71,7 +71,7 @@ export class BbbPlatformsService {
     return row ? this.open(row) : null;
   }
 
-  allows({ id, callsPerMinute }: BbbPlatform): boolean {
+  allows({ id, callsPerMinute }: Pick<BbbPlatform, 'id' | 'callsPerMinute'>): boolean {
     let rate = this.rates.get(id);
     if (rate?.perMinute !== callsPerMinute) {
       // A class that comes at once asks for all its people in one moment.

@@ -80,7 +80,8 @@ export class BbbStories {
       `SELECT b.meeting_id AS id, b.platform_id AS "platformId", b.external_id AS "externalId", b.settings, b.created_at AS "createdAt",
          m.opened_at AS "openedAt", coalesce(m.ended_at, b.over_at) AS "endedAt",
          EXISTS (SELECT 1 FROM recordings r WHERE r.meeting_id = m.id AND r.deleted_at IS NULL) AS "wasRecorded"
-       FROM bbb_meetings b JOIN meetings m ON m.id = b.meeting_id WHERE b.over_at IS NOT NULL AND b.told_at IS NULL
+       FROM bbb_meetings b JOIN meetings m ON m.id = b.meeting_id JOIN bbb_platforms p ON p.id = b.platform_id AND p.kind = 'bbb'
+       WHERE b.over_at IS NOT NULL AND b.told_at IS NULL
        ORDER BY b.created_at LIMIT $1`,
       [atOnceMax],
     );

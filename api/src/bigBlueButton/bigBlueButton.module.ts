@@ -40,5 +40,6 @@ import { PlatformDoorController } from './platformDoor.controller.js';
     BbbNotices,
     BbbStories,
   ],
+  exports: [BbbPlatformsService, BbbMeetingsService, BbbJoins, BbbNotices],
 })
 export class BigBlueButtonModule {}

@@ -83,6 +83,8 @@ import { BigBlueButton1700000000086 } from './migrations/86-bigBlueButton.js';
 import { LessonMails1700000000088 } from './migrations/88-lessonMails.js';
 import { Programs1700000000091 } from './migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from './migrations/92-externalLessons.js';
+import { Lti1700000000095 } from './migrations/95-lti.js';
+import { LtiServices1700000000096 } from './migrations/96-ltiServices.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -167,4 +169,6 @@ export const migrations = [
   LessonMails1700000000088,
   Programs1700000000091,
   ExternalLessons1700000000092,
+  Lti1700000000095,
+  LtiServices1700000000096,
 ];

@@ -79,6 +79,6 @@ import { TrialsService } from './trials.service.js';
     DirectorySyncs,
     SyncsStore,
   ],
-  exports: [ProvidersService, IdentityService, ArrivalsStore, OutsideSignIn, TrialsService],
+  exports: [KeySets, ProvidersService, IdentityService, ArrivalsStore, OutsideSignIn, TrialsService],
 })
 export class IdentityModule {}

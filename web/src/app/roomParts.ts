@@ -11,6 +11,7 @@ import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
 import { follow } from '../features/follow/roomPart';
 import { material } from '../features/material/roomPart';
+import { platform } from '../features/lti/roomPart';
 import { media } from '../features/media/roomPart';
 import { notification } from '../features/notification/roomPart';
 import { order } from '../features/order/roomPart';
@@ -55,6 +56,7 @@ export const roomParts: readonly RoomPart[] = [
   audience,
   recording,
   rollCall,
+  platform,
   lesson,
   safety,
   room,

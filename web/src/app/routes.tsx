@@ -233,6 +233,8 @@ const routes: RouteObject[] = [
     path: paths.platformDoor,
     element: page(() => import('../features/auth/PlatformDoorPage'), ['platformDoor', 'identity']),
   },
+  { path: paths.platformWindow, element: page(() => import('../features/lti/PlatformWindowPage'), ['lti']) },
+  { path: paths.platformChoice, element: page(() => import('../features/lti/PlatformChoicePage'), ['lti']) },
   { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder', 'stage']) },
   { path: paths.framedPlay(':roomId'), element: page(() => import('../features/play/FramedPage'), ['play']) },
   { path: paths.live, element: page(() => import('./LiveRoute'), ['meeting', 'room', 'parts', 'sending']) },

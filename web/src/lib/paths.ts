@@ -17,6 +17,10 @@ export const paths = {
   stoysLogin: '/stoys-login',
   /** Where one sends somebody into a meeting that it made by BigBlueButton's API. */
   platformDoor: '/ogrenme-platformu',
+  /** Stands in the frame of a course page, and opens a window; or says why a launch led nowhere. */
+  platformWindow: '/ogrenme-platformu/pencere',
+  /** Where a teacher of a learning platform chooses what a link of their course leads to. */
+  platformChoice: '/ogrenme-platformu/ders-sec',
   /** The next three are links of e-mails; they open on any device. */
   newPassword: '/yeni-sifre',
   activation: '/aktivasyon',

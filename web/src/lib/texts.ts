@@ -32,6 +32,8 @@ import type profile from '../locales/tr/profile.json';
 import type rating from '../locales/tr/rating.json';
 import type play from '../locales/tr/play.json';
 import type picture from '../locales/tr/parts/picture.json';
+import type lti from '../locales/tr/lti.json';
+import type platformPart from '../locales/tr/parts/platform.json';
 import type platformDoor from '../locales/tr/platformDoor.json';
 import type pip from '../locales/tr/parts/pip.json';
 import type quiz from '../locales/tr/quiz.json';
@@ -82,6 +84,7 @@ type Parts = typeof announcement &
   typeof picture &
   typeof pip &
   typeof reaction &
+  typeof platformPart &
   typeof quizPart &
   typeof broadcastPart &
   typeof recording &
@@ -121,6 +124,7 @@ export interface Areas {
   ownData: typeof ownData;
   password: typeof password;
   platformDoor: typeof platformDoor;
+  lti: typeof lti;
   play: typeof play;
   profile: typeof profile;
   quiz: typeof quiz;
