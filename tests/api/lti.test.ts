@@ -266,7 +266,7 @@ describe('a launch that is not in order', () => {
     ['roles as text', { [ltiClaim('roles')]: 'Instructor' }],
     ['no roles', { [ltiClaim('roles')]: undefined }],
     ['roles of numbers', { [ltiClaim('roles')]: [1] }],
-    ['5,000 roles', { [ltiClaim('roles')]: Array.from({ length: 5_000 }, () => 'Learner') }],
+    ['500 roles', { [ltiClaim('roles')]: Array.from({ length: 500 }, () => 'Learner') }],
   ];
   it.each(changes)('with %s leads nowhere', async (_what, change) => {
     const { state, nonce, cookie } = await moodle.begin();
@@ -308,7 +308,7 @@ describe('a launch that is not in order', () => {
       'that was altered',
       async (claims) => {
         const [head_, , tail] = (await moodle.platform.sign(claims)).split('.');
-        return `${head_}.${part({ ...claims, [ltiClaim('roles')]: ltiTeacher.roles })}.${tail}`;
+        return `${head_}.${part({ ...claims, sub: 'p-2' })}.${tail}`;
       },
     ],
     ['of 40,000 characters', (claims) => moodle.platform.sign({ ...claims, more: 'x'.repeat(40_000) })],
@@ -353,7 +353,7 @@ describe('a launch that is not in order', () => {
     ['another client', { iss: '{issuer}', login_hint: 'x', client_id: 'another' }, 'unknown'],
     ['a foreign target', { iss: '{issuer}', login_hint: 'x', target_link_uri: 'https://evil.example/' }, 'refused'],
     ['a hint of 50,000 characters', { iss: '{issuer}', login_hint: 'x'.repeat(50_000) }, 'refused'],
-    ['a zero byte', { iss: 'a\u0000', login_hint: 'x' }, 'unknown'],
+    ['a zero byte', { iss: 'a\u0000', login_hint: 'x' }, 'refused'],
     [
       'strange names',
       { iss: '{issuer}', login_hint: 'x', __proto__x: '1', constructor: '2', client_id: '' },
@@ -385,7 +385,10 @@ describe('a platform’s keys', () => {
     const old = await moodle.begin();
     const before = await moodle.platform.sign(moodle.platform.claims(ltiPupil, old.nonce));
     await moodle.platform.rotate();
-    expect(ticketOf(await moodle.launch(ltiPupil))).not.toBeNull();
+    // Forged tokens before this made us ask for unknown keys: we ask again after seconds.
+    await expect
+      .poll(async () => ticketOf(await moodle.launch(ltiPupil)), { timeout: 15_000, interval: 500 })
+      .not.toBeNull();
     expect(faultOfStep(await moodle.post(before, old.state, old.cookie))).toBe('refused');
   });
 

@@ -301,10 +301,9 @@ describe('scores', () => {
     const link = { id: 'sinavli', title: 'Sınavlı' };
     const [teacher, pupil] = [await visit(ltiTeacher, link), await visit(ltiPupil, link)];
     const [row] = await api.rows<{ id: string }>('SELECT id FROM meetings WHERE token = $1', [teacher.code]);
-    await api.rows(
-      `INSERT INTO rooms (meeting_id) SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM rooms WHERE meeting_id = $1)`,
-      [row!.id],
-    );
+    await api.rows(`INSERT INTO rooms (meeting_id, base, version) VALUES ($1, '{}', 1) ON CONFLICT DO NOTHING`, [
+      row!.id,
+    ]);
     const questions = JSON.stringify([
       { id: 'a', points: 6 },
       { id: 'b', points: 4 },

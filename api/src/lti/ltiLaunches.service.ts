@@ -146,8 +146,10 @@ export class LtiLaunches {
     }
     const { iss, login_hint, client_id, lti_message_hint, target_link_uri } = values;
     const given = [iss, login_hint, client_id, lti_message_hint];
-    const isLong = given.some((one) => one !== undefined && one.length > limits.hintMax);
-    if (!iss || !login_hint || isLong || given.join('').length > limits.hintsMax)
+    const isOdd = given.some(
+      (one) => one !== undefined && (one.length > limits.hintMax || /[\p{Cc}\p{Cs}]/u.test(one)),
+    );
+    if (!iss || !login_hint || isOdd || given.join('').length > limits.hintsMax)
       throw new LtiFault('refused', iss ? 'login_hint' : 'iss');
     const target = target_link_uri === undefined ? null : URL.canParse(target_link_uri) && new URL(target_link_uri);
     if (target === false || (target && target.origin !== new URL(this.config.PUBLIC_URL).origin))

@@ -62,10 +62,12 @@ export class LtiRegistrations {
     if (!row) throw new LtiFault('over', 'key');
     const platform = (said.platform = withOwnHosts(row));
     const wanted = knownAddress(values['openid_configuration'], platform);
-    if (!wanted) throw new LtiFault('refused', `openid_configuration: ${(values['openid_configuration'] ?? '').slice(0, 80)}`);
+    if (!wanted)
+      throw new LtiFault('refused', `openid_configuration: ${(values['openid_configuration'] ?? '').slice(0, 80)}`);
     const endpoints = endpointsIn(await this.call(wanted, platform), platform);
     const token = values['registration_token'];
-    if (token !== undefined && !/^[\x21-\x7e]{1,8192}$/.test(token)) throw new LtiFault('refused', 'registration_token');
+    if (token !== undefined && !/^[\x21-\x7e]{1,8192}$/.test(token))
+      throw new LtiFault('refused', 'registration_token');
     const answer = await this.call(endpoints.registration, platform, {
       method: 'POST',
       headers: {
@@ -116,7 +118,8 @@ export class LtiRegistrations {
   ): Promise<Record<string, unknown>> {
     try {
       const answer = await outsideCall(url, serverOf(url, platform), request);
-      if (answer.status !== 200 && answer.status !== 201) throw new LtiFault('away', `${url.pathname}: ${answer.status}`);
+      if (answer.status !== 200 && answer.status !== 201)
+        throw new LtiFault('away', `${url.pathname}: ${answer.status}`);
       const said: unknown = await answer.json().catch(() => null);
       if (typeof said !== 'object' || said === null || Array.isArray(said)) throw new LtiFault('refused', url.pathname);
       return said as Record<string, unknown>;
@@ -131,7 +134,12 @@ export class LtiRegistrations {
     const at = (name: string): string => `${this.config.PUBLIC_URL}/lti/${name}`;
     return {
       ...{ application_type: 'web', response_types: ['id_token'], grant_types: ['implicit', 'client_credentials'] },
-      ...{ initiate_login_uri: at('login'), redirect_uris: [at('launch')], client_name: 'Derslik', jwks_uri: at('jwks') },
+      ...{
+        initiate_login_uri: at('login'),
+        redirect_uris: [at('launch')],
+        client_name: 'Derslik',
+        jwks_uri: at('jwks'),
+      },
       ...{ token_endpoint_auth_method: 'private_key_jwt', scope: allScopes.join(' ') },
       [toolClaim]: {
         ...{ domain: new URL(this.config.PUBLIC_URL).host, target_link_uri: at('launch') },

@@ -58,7 +58,7 @@ const attendanceSql = `WITH lesson AS (SELECT platform_id, external_id FROM bbb_
 /** SQL: writes a score, the newest word about this person in this column. */
 const writeSql = `INSERT INTO lti_scores AS s (link_id, user_id, tag, label, given, maximum, remark) %
   ON CONFLICT (link_id, tag, user_id) DO UPDATE SET given = excluded.given, maximum = excluded.maximum, label = excluded.label,
-    remark = excluded.remark, at = clock_timestamp(), attempts = 0, next_at = now(), fault = NULL, sent_at = NULL, failed_at = NULL
+    remark = excluded.remark, at = date_trunc('milliseconds', clock_timestamp()), attempts = 0, next_at = now(), fault = NULL, sent_at = NULL, failed_at = NULL
     WHERE (s.given, s.maximum) IS DISTINCT FROM (excluded.given, excluded.maximum) OR s.sent_at IS NULL
   RETURNING link_id AS "linkId"`;
 /** Only where the platform takes scores for the link. */

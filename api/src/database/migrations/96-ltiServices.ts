@@ -40,7 +40,8 @@ export class LtiServices1700000000096 implements MigrationInterface {
         given numeric(10, 2) NOT NULL,
         maximum numeric(10, 2) NOT NULL CHECK (maximum > 0),
         remark text NOT NULL DEFAULT '',
-        at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        -- To the millisecond: who has sent it names it again.
+        at timestamptz NOT NULL DEFAULT date_trunc('milliseconds', clock_timestamp()),
         attempts integer NOT NULL DEFAULT 0,
         next_at timestamptz NOT NULL DEFAULT now(),
         fault text,

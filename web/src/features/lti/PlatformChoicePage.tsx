@@ -21,6 +21,7 @@ import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { TimeField } from '../../ui/TimeField';
 import { giveAnswer } from './answerPlatform';
+import styles from './PlatformPages.module.css';
 
 /** What stands for a lesson that is made now: a select's value is never empty. */
 const fresh = 'new';
@@ -61,7 +62,7 @@ const ChoiceForm = ({ choice, isPending, onChoose }: FormProps) => {
     onChoose({ made: { name, startsAt: hasTime ? new Date(start * 1_000).toISOString() : null } });
   };
   return (
-    <form noValidate onSubmit={choose}>
+    <form className={styles.form} noValidate onSubmit={choose}>
       {choice.lessons.length > 0 && (
         <Select
           label={t('lti.lesson')}
@@ -145,8 +146,10 @@ const PlatformChoicePage = () => {
   return (
     <FrontPage alone>
       <Card narrow padded aria-busy={!choice && !error}>
-        <h1>{t('lti.choose')}</h1>
-        {choice && <p>{t('lti.chooseText', { platformName: choice.platform })}</p>}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('lti.choose')}</h1>
+          {choice && <p>{t('lti.chooseText', { platformName: choice.platform })}</p>}
+        </div>
         {!choice && !error && <Skeleton shape="row" />}
         {choice && <ChoiceForm {...{ choice, isPending }} onChoose={(chosen) => void choose(chosen)} />}
         {error && (

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import { hearAnswer } from './answerPlatform';
+import styles from './PlatformPages.module.css';
 
 const faultOf = (search: string): LtiDoorFault | null => {
   const said = new URLSearchParams(search).get('fault');
@@ -32,13 +33,17 @@ const PlatformWindowPage = () => {
   const fault = faultOf(search);
   const isRegistered = new URLSearchParams(search).has('registered');
   const again = /^#[\w-]+$/.test(hash) ? hash.slice(1) : '';
+  const canOpen = !isRegistered && again !== '' && fault === null;
   usePageTitle(t('lti.title'));
   // What a teacher chooses in the window goes on in the frame, where the platform waits for it.
   useEffect(hearAnswer, []);
   return (
     <FrontPage alone>
       <Card narrow padded>
-        <h1>{t('lti.title')}</h1>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('lti.title')}</h1>
+          {canOpen && <p>{t(isOpened ? 'lti.opened' : 'lti.window')}</p>}
+        </div>
         {isRegistered ? (
           <>
             <Message kind="ok">{t('lti.registered')}</Message>
@@ -46,21 +51,18 @@ const PlatformWindowPage = () => {
               {t('lti.close')}
             </Button>
           </>
-        ) : again !== '' && fault === null ? (
-          <>
-            <p>{t(isOpened ? 'lti.opened' : 'lti.window')}</p>
-            <AnchorButton
-              variant={isOpened ? 'second' : 'primary'}
-              wide
-              icon={<ExternalLink aria-hidden />}
-              href={`/lti/login?again=${again}`}
-              target="_blank"
-              rel="opener"
-              onClick={() => setIsOpened(true)}
-            >
-              {t('lti.open')}
-            </AnchorButton>
-          </>
+        ) : canOpen ? (
+          <AnchorButton
+            variant={isOpened ? 'second' : 'primary'}
+            wide
+            icon={<ExternalLink aria-hidden />}
+            href={`/lti/login?again=${again}`}
+            target="_blank"
+            rel="opener"
+            onClick={() => setIsOpened(true)}
+          >
+            {t('lti.open')}
+          </AnchorButton>
         ) : (
           <Message kind="bad" live="alert">
             {t(`lti.faults.${fault ?? 'over'}`)}
