@@ -226,6 +226,7 @@ export class LtiPlatform {
         'https://purl.imsglobal.org/spec/lti-tool-configuration': { ...tool, deployment_id: this.deployment },
       });
     }
+    if (url.pathname !== '/members' && !url.pathname.startsWith('/lineitems')) return json(404, {});
     const scopes = this.scopesOf(authorization);
     if (scopes === null) return json(401, { error: 'invalid_token' });
     if (route === 'GET /members' && scopes.includes(nrpsScope)) return this.memberPage(url, json);

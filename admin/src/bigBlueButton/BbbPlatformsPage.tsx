@@ -38,7 +38,9 @@ export const BbbPlatformsPage = () => {
       {data && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 860 }}>
           <Box>
-            <Typography variant="h2">{translate('bigBlueButton.kind')}</Typography>
+            <Typography variant="h2" sx={{ fontSize: 20, mb: 0.5 }}>
+              {translate('bigBlueButton.kind')}
+            </Typography>
             <Typography color="text.secondary">{translate('bigBlueButton.about')}</Typography>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

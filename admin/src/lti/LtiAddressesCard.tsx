@@ -8,7 +8,7 @@ export const LtiAddressesCard = ({ addresses }: { addresses: LtiAddresses }) => 
   const translate = useTranslate();
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" sx={{ mb: 1, fontSize: 18 }}>
+      <Typography variant="h2" component="h3" sx={{ mb: 1 }}>
         {translate('lti.ours')}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>

@@ -49,7 +49,7 @@ export const LtiPlatformCard = ({ platform, mayChange, onSaved }: Props) => {
     <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
-          <Typography variant="h3" sx={{ overflowWrap: 'anywhere', fontSize: 18 }}>
+          <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
           <Typography color="text.secondary">

@@ -13,7 +13,7 @@ export const LtiPlatformsPart = ({ mayChange }: { mayChange: boolean }) => {
   return (
     <Box component="section" aria-labelledby="lti-platforms" sx={{ display: 'grid', gap: 2, mt: 2, minWidth: 0 }}>
       <Box>
-        <Typography variant="h2" id="lti-platforms">
+        <Typography variant="h2" id="lti-platforms" sx={{ fontSize: 20, mb: 0.5 }}>
           {translate('lti.title')}
         </Typography>
         <Typography color="text.secondary">{translate('lti.about')}</Typography>

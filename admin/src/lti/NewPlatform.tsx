@@ -32,7 +32,7 @@ export const NewPlatform = ({ label, onMake }: Props) => {
   };
   return (
     <Card component="section" aria-label={label} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" sx={{ mb: 1, fontSize: 18 }}>
+      <Typography variant="h2" component="h3" sx={{ mb: 1 }}>
         {label}
       </Typography>
       <Box
