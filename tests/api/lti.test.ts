@@ -225,6 +225,32 @@ describe('a launch', () => {
   });
 });
 
+/** As 1EdTech's certification of tools sends them: https://www.imsglobal.org/spec/lti/v1p3/cert/ (6.1, payloads that are good). */
+describe('a launch as the certification sends it', () => {
+  const gone = undefined;
+  const noNames = { name: gone, given_name: gone, family_name: gone };
+  const cases: [string, Record<string, unknown>][] = [
+    ['with its roles', {}],
+    ['with a short role', { [ltiClaim('roles')]: ['Instructor'] }],
+    [
+      'with an unknown role',
+      { [ltiClaim('roles')]: ['http://purl.imsglobal.org/vocab/lis/v2/uknownrole/unknown#Helper'] },
+    ],
+    ['without a role', { [ltiClaim('roles')]: [] }],
+    ['with an address and no name', { ...noNames, email: 'ayse@okul.example' }],
+    ['with names and no address', { name: gone, given_name: 'Ayşe', family_name: 'Yıldız' }],
+    ['without anything personal', noNames],
+    ['with an address and no course', { email: 'ayse@okul.example', [ltiClaim('context')]: gone }],
+  ];
+  it.each(cases.flatMap(([what, change]) => [ltiTeacher, ltiPupil].map((person) => [what, person, change] as const)))(
+    '%s leads in',
+    async (_what, person, change) => {
+      const step = await moodle.launch(person, change);
+      expect((await enter(step)).status).toBe(200);
+    },
+  );
+});
+
 describe('a launch that is not in order', () => {
   const changes: [string, Record<string, unknown>][] = [
     ['another audience', { aud: 'another' }],
@@ -304,6 +330,9 @@ describe('a launch that is not in order', () => {
     ['with a key that is a query', (claims) => moodle.platform.sign(claims, { kid: `' OR 1=1 --` })],
     ['with a key of its own', (claims) => canvas.platform.sign(claims, { jwk: canvas.platform.publicKey })],
     ['with an address of keys', (claims) => canvas.platform.sign(claims, { jku: canvas.platform.url('/keys') })],
+    ['without the name of its key', (claims) => moodle.platform.sign(claims, { kid: undefined })],
+    ['with an unknown key', (claims) => moodle.platform.sign(claims, { kid: 'imstester_66067' })],
+    ['that says nothing', () => moodle.platform.sign({})],
     [
       'that was altered',
       async (claims) => {

@@ -126,6 +126,8 @@ export class LtiLaunches {
   private async read(platform: LtiPlatform, token: string, nonce: string): Promise<LtiLaunch> {
     try {
       const parsed = parseToken(token, limits.tokenCharsMax);
+      // A platform names the key of each of its tokens.
+      if (typeof parsed.header['kid'] !== 'string' || parsed.header['kid'] === '') throw new LtiFault('refused', 'kid');
       const { keysAddress, certificate } = platform;
       const signer = { algorithm: 'RS256' as const, keysAddress, certificate, projectKey: null };
       await verifySignature(token, signer, await keyFor(signer, parsed, this.keySets));
