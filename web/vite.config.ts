@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { thirdPartyNotices } from '../client/vite/notices/plugin.ts';
 import { precompress } from '../client/vite/precompress.ts';
+import { answerSheet } from './vite/answerSheet.ts';
 import { groups } from './vite/chunks.ts';
 import { firstRequests } from './vite/firstRequests.ts';
 import { minifyPublic } from './vite/minifyPublic.ts';
@@ -17,24 +18,31 @@ const proxy = {
   '^/player/$': { target: api },
 };
 
+/** The contract is read as source, so that a change in it shows at once. */
+const resolve = { conditions: ['derslik-source', ...defaultClientConditions] };
+const output = {
+  target: ['chrome111', 'firefox114', 'safari16.4'],
+  modulePreload: { polyfill: false },
+  // Inlined files would be data: addresses, which the content security policy doesn't allow for fonts.
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 400,
+  reportCompressedSize: false,
+};
+
 export default defineConfig({
-  plugins: [react(), firstRequests(), minifyPublic(), version(), thirdPartyNotices('web'), precompress()],
-  resolve: {
-    // The contract is read as source, so that a change in it shows at once.
-    conditions: ['derslik-source', ...defaultClientConditions],
-  },
+  plugins: [
+    react(),
+    answerSheet({ resolve, build: output }),
+    ...[firstRequests(), minifyPublic(), version(), thirdPartyNotices('web'), precompress()],
+  ],
+  resolve,
   server: { proxy },
   preview: { proxy },
   build: {
-    target: ['chrome111', 'firefox114', 'safari16.4'],
-    modulePreload: { polyfill: false },
-    // Inlined files would be data: addresses, which the content security policy doesn't allow for fonts.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 400,
-    reportCompressedSize: false,
+    ...output,
     rolldownOptions: {
-      // The app, and the page of a lesson's frame, which stands alone.
-      input: ['index.html', 'iframes.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+      // The app, and the page of a frame with slides, which stands alone.
+      input: ['index.html', 'iframes.lecture.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       // What the PDF's library would use to take a page of HTML or SVG along, which nobody asks of it.
       external: ['html2canvas', 'dompurify', 'canvg'],
       output: {

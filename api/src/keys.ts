@@ -18,6 +18,7 @@ export type KeyPurpose =
   | 'film'
   | 'copy'
   | 'lecture'
+  | 'optic'
   | 'replay'
   | 'mail'
   | 'slip'

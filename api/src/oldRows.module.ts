@@ -22,7 +22,7 @@ import { oldGuesses } from './guesses/guesses.service.js';
 import { oldArrivals, oldIdentityUses } from './identity/arrivals.store.js';
 import { oldTrials, oldVisitors } from './identity/identity.service.js';
 import { oldSyncs } from './identity/ldap/syncs.store.js';
-import { oldFrameTokens } from './lectures/lectureFrames.service.js';
+import { oldFrameTokens } from './frames/frameTokens.service.js';
 import { oldNotes } from './logs/logs.service.js';
 import { oldReservations } from './meetings/reservations.service.js';
 import { oldCopies } from './ownData/copies.service.js';

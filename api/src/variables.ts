@@ -17,7 +17,7 @@ import { lessonVariables } from './lessons/lessonVariables.js';
 import { broadcastVariables } from './broadcasts/broadcastVariables.js';
 import { signInVariables } from './auth/signInVariables.js';
 import { conferenceVariables } from './conference/conferenceVariables.js';
-import { lectureVariables } from './lectures/lectureVariables.js';
+import { frameVariables } from './frames/frameVariables.js';
 import { mailVariables } from './mails/mailVariables.js';
 import { meetingVariables } from './meetings/meetingVariables.js';
 import { platformVariables } from './platforms/platformVariables.js';
@@ -130,7 +130,7 @@ export const variables = {
 
   ...lessonVariables,
   ...platformVariables,
-  ...lectureVariables,
+  ...frameVariables,
 
   STUN_URLS: iceUrls({
     group: 'Media',

@@ -44,6 +44,8 @@ export interface OwnQuiz {
   score: { points: number; max: number } | null;
   /** By question, with the keys. */
   grades: GivenGrade[] | null;
+  /** An outside platform's frame stands in the place of our answer sheet, in the room. */
+  isOutside: boolean;
 }
 export interface OwnAnswer {
   questionId: string;

@@ -22,9 +22,10 @@ const shared = [
 ];
 const client = ['client/src', 'client/package.json', 'client/tsconfig.json'];
 const packageFiles = (name: string) =>
-  ['src', 'vite', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
-    (file) => `${name}/${file}`,
-  );
+  [
+    ...['src', 'vite', 'public', 'index.html', 'iframes.lecture.html', 'iframes.optic.html'],
+    ...['package.json', 'tsconfig.json', 'vite.config.ts'],
+  ].map((file) => `${name}/${file}`);
 
 const builds: readonly Build[] = [
   {

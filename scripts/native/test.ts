@@ -26,6 +26,7 @@ const longStories = [
     'quizLibrary',
     'slideWriting',
     'lectureFrame',
+    'opticFrame',
     'quiz',
   ],
   'replay',

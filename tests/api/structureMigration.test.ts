@@ -18,6 +18,7 @@ import { Platforms1700000000073 } from '../../api/src/database/migrations/73-pla
 import { Lectures1700000000078 } from '../../api/src/database/migrations/78-lectures.js';
 import { Quizzes1700000000081 } from '../../api/src/database/migrations/81-quizzes.js';
 import { BigBlueButton1700000000086 } from '../../api/src/database/migrations/86-bigBlueButton.js';
+import { OpticFrames1700000000089 } from '../../api/src/database/migrations/89-opticFrames.js';
 import { Programs1700000000091 } from '../../api/src/database/migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from '../../api/src/database/migrations/92-externalLessons.js';
 import { Lti1700000000095 } from '../../api/src/database/migrations/95-lti.js';
@@ -58,6 +59,8 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     // So are tests.
     new Quizzes1700000000081(),
     new BigBlueButton1700000000086(),
+    // Results of tests leave lessons.
+    new OpticFrames1700000000089(),
     // Classes have ids of the school's own.
     new Programs1700000000091(),
     new ExternalLessons1700000000092(),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { LectureFrameAddress } from '@derslik/contract/lectureFrames';
+import type { FrameAddress } from '@derslik/contract/frames';
 import type { Frame } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { TestLectures } from '../support/lectureLibrary.js';
@@ -61,7 +61,7 @@ it('a frame with slides is moved by the page that the school names and by nobody
       headers: { authorization: `Bearer ${elif.bearer}`, 'content-type': 'application/json' },
       body: JSON.stringify({ roomToken: lesson.token, pUrl }),
     });
-    return url + ((await answer.json()) as { data: LectureFrameAddress }).data.src;
+    return url + ((await answer.json()) as { data: FrameAddress }).data.src;
   };
   const site = await school.browser.newPage();
   await site.goto(named.pageWith(await addressFor(named.origin)));
@@ -107,7 +107,7 @@ it('a frame with slides is moved by the page that the school names and by nobody
   await school.data.query('UPDATE school SET chain = 4');
   await panel.getByRole('button', { name: 'Durdur: Üçgenler' }).click();
   await panel.getByRole('button', { name: 'Ekrana yansıt: Üçgenler' }).click();
-  await pupil.page.locator('[data-outside-slides]').waitFor();
+  await pupil.page.locator('[data-outside-frame="lecture"]').waitFor();
   const outside = () => pupil.page.frames().find((one) => one.url().startsWith(platform));
   await expect.poll(() => outside()?.url() ?? '', soon).toContain(`/iframes/lecture/${data.id}?token=`);
   expect(outside()!.url()).toContain('&schoolChainId=4&');
@@ -119,5 +119,5 @@ it('a frame with slides is moved by the page that the school names and by nobody
     .poll(() => outside()?.locator('body').innerText() ?? '', soon)
     .toContain(`${url} {"type":"go","page":2}`);
   await panel.getByRole('button', { name: 'Durdur: Üçgenler' }).click();
-  await pupil.page.locator('[data-outside-slides]').waitFor({ state: 'detached' });
+  await pupil.page.locator('[data-outside-frame="lecture"]').waitFor({ state: 'detached' });
 });

@@ -1,4 +1,4 @@
-// Runs in the page that holds an outside platform's frame with a lesson's slides (api/src/lectures/lessonFramePage.controller.ts). It
+// Runs in the page that holds an outside platform's frame of a lesson (api/src/frames/lessonFramePage.controller.ts). It
 // hands the room's messages on to the platform and the platform's to the room; nobody else is heard.
 (function () {
   const { site } = document.documentElement.dataset;

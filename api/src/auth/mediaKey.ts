@@ -11,7 +11,7 @@ const algorithm = 'HS256';
 
 /** One kind of what is read by those alone whom the API knows. */
 interface MediaKind<Claims extends z.ZodMiniType> {
-  name: 'video' | 'film' | 'lecture' | 'replay' | 'copy';
+  name: 'video' | 'film' | 'lecture' | 'optic' | 'replay' | 'copy';
   /** Below it the API is asked who may read what; by nginx where it reads from the disk: nginx/app.conf.template. */
   addressOf: (id: string) => string;
   seconds: number;

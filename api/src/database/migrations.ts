@@ -81,6 +81,7 @@ import { LessonStories1700000000084 } from './migrations/84-lessonStories.js';
 import { LectureTopics1700000000085 } from './migrations/85-lectureTopics.js';
 import { BigBlueButton1700000000086 } from './migrations/86-bigBlueButton.js';
 import { LessonMails1700000000088 } from './migrations/88-lessonMails.js';
+import { OpticFrames1700000000089 } from './migrations/89-opticFrames.js';
 import { Programs1700000000091 } from './migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from './migrations/92-externalLessons.js';
 import { Lti1700000000095 } from './migrations/95-lti.js';
@@ -167,6 +168,7 @@ export const migrations = [
   LectureTopics1700000000085,
   BigBlueButton1700000000086,
   LessonMails1700000000088,
+  OpticFrames1700000000089,
   Programs1700000000091,
   ExternalLessons1700000000092,
   Lti1700000000095,

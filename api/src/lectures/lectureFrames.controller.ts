@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
-  lectureFrameEntryPost,
-  lectureFramePost,
-  type LectureFrame,
-  type LectureFrameAddress,
-  type LectureFrameEntryPost,
-  type LectureFramePost,
-} from '@derslik/contract/lectureFrames';
+  frameEntryPost,
+  framePost,
+  type FrameAddress,
+  type FrameEntryPost,
+  type FramePost,
+} from '@derslik/contract/frames';
+import type { LectureFrame } from '@derslik/contract/lectureFrames';
 import { Public, SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { LectureFrames } from './lectureFrames.service.js';
@@ -21,8 +21,8 @@ export class LectureFramesController {
   @HttpCode(200)
   async address(
     @CurrentSession() session: Session,
-    @Body({ schema: lectureFramePost }) body: LectureFramePost,
-  ): Promise<{ data: LectureFrameAddress }> {
+    @Body({ schema: framePost }) body: FramePost,
+  ): Promise<{ data: FrameAddress }> {
     return { data: await this.frames.address(session, body) };
   }
 
@@ -30,7 +30,7 @@ export class LectureFramesController {
   @Public()
   @Post('lectureFrameEntry')
   @HttpCode(200)
-  async enter(@Body({ schema: lectureFrameEntryPost }) body: LectureFrameEntryPost): Promise<{ data: LectureFrame }> {
+  async enter(@Body({ schema: frameEntryPost }) body: FrameEntryPost): Promise<{ data: LectureFrame }> {
     return { data: await this.frames.enter(body) };
   }
 }

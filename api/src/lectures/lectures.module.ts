@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FramesModule } from '../frames/frames.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { VideosModule } from '../videos/videos.module.js';
@@ -8,7 +9,6 @@ import { LectureFrames } from './lectureFrames.service.js';
 import { LectureKeys } from './lectureKeys.js';
 import { LectureMaking } from './lectureMaking.service.js';
 import { LectureMediaController } from './lectureMedia.controller.js';
-import { LessonFramePageController } from './lessonFramePage.controller.js';
 import { LectureTextsController } from './lectureTexts.controller.js';
 import { LectureTexts } from './lectureTexts.service.js';
 import { LecturesAdminController } from './lectures.admin.controller.js';
@@ -20,12 +20,11 @@ import { RoomLectures } from './roomLectures.service.js';
 import { LectureUploads } from './lectureUploads.service.js';
 
 @Module({
-  imports: [QueueModule, RoomsModule, VideosModule],
+  imports: [FramesModule, QueueModule, RoomsModule, VideosModule],
   controllers: [
     LecturesController,
     RoomLecturesController,
     LectureFramesController,
-    LessonFramePageController,
     LectureTextsController,
     LectureMediaController,
     LecturesAdminController,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { FrameLook } from '@derslik/contract/lectureFrames';
+import type { FrameLook } from '@derslik/contract/frames';
 import { materialsMost, type RoomLecture, type RoomMaterialPut, type RoomMaterials } from '@derslik/contract/lectures';
 import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import { can } from '@derslik/contract/room/can';

@@ -6,6 +6,7 @@ import { grade, isAnswerTo } from '@derslik/contract/quizzes/grade';
 import type { Question } from '@derslik/contract/quizzes/question';
 import { can } from '@derslik/contract/room/can';
 import { DataSource } from 'typeorm';
+import { FrameTokens } from '../frames/frameTokens.service.js';
 import { expectedSql } from '../register/registerSql.js';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
 import {
@@ -57,13 +58,15 @@ export class OwnQuizzes {
   constructor(
     private readonly source: DataSource,
     private readonly rooms: RoomReading,
+    private readonly frames: FrameTokens,
   ) {}
 
   /** @throws AppError quizRuns.notFound for everybody whose test it is not */
   async read(personId: string, sessionId: string): Promise<OwnQuiz> {
     const row = await this.row(personId, sessionId);
     if (!row.begunAt) await this.assertMayBegin(personId, row);
-    return shown(row, Date.now());
+    const isOutside = row.kind === 'live' && row.endedAt === null && (await this.frames.outside('optic')) !== null;
+    return { ...shown(row, Date.now()), isOutside };
   }
 
   /** The pupil has read what they should know; again: the same test. @throws AppError quizRuns.over */
@@ -204,7 +207,7 @@ export class OwnQuizzes {
   }
 }
 
-const shown = (row: OwnRow, now: number): OwnQuiz => {
+const shown = (row: OwnRow, now: number): Omit<OwnQuiz, 'isOutside'> => {
   const { id, kind, title, lesson, attemptId, begunAt, finishedAt, end, endedAt, leftTab, questions, answers } = row;
   const isNew = begunAt === null;
   const seed = attemptId ?? id;

@@ -26,8 +26,12 @@ export class QuizPictures {
         throw error;
       },
     );
-    const values = [sessionId, pictureId, asking.personId, teaches];
-    const [row] = await this.source.query<{ body: Buffer }[]>(ofPupil, values);
+    return this.ofRun(sessionId, pictureId, asking.personId, teaches);
+  }
+
+  /** @param teaches the caller knows that they may see it without taking the test @throws AppError quizRuns.notFound */
+  async ofRun(sessionId: string, pictureId: string, personId: string, teaches: boolean): Promise<Buffer> {
+    const [row] = await this.source.query<{ body: Buffer }[]>(ofPupil, [sessionId, pictureId, personId, teaches]);
     if (!row) throw new AppError('quizRuns.notFound');
     return row.body;
   }

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { FramesModule } from '../frames/frames.module.js';
 import { RegisterModule } from '../register/register.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { ClassQuizzesService } from './classQuizzes.service.js';
 import { MakeUps } from './makeUps.service.js';
+import { OpticFramesController } from './opticFrames.controller.js';
+import { OpticFrames } from './opticFrames.service.js';
+import { OpticKeys } from './opticKeys.js';
 import { OwnQuizzesController } from './ownQuizzes.controller.js';
 import { OwnQuizzes } from './ownQuizzes.service.js';
 import { PupilQuizzesController } from './pupilQuizzes.controller.js';
@@ -17,10 +21,18 @@ import { TestCalls } from './testCalls.service.js';
 
 /** Tests that run in lessons, and what came of them. */
 @Module({
-  imports: [RoomsModule, RegisterModule],
-  controllers: [OwnQuizzesController, PupilQuizzesController, QuizRunsController, TestCallsController],
+  imports: [FramesModule, RoomsModule, RegisterModule],
+  controllers: [
+    OwnQuizzesController,
+    OpticFramesController,
+    PupilQuizzesController,
+    QuizRunsController,
+    TestCallsController,
+  ],
   providers: [
     OwnQuizzes,
+    OpticFrames,
+    OpticKeys,
     QuizAccess,
     QuizPictures,
     QuizReports,
@@ -30,5 +42,6 @@ import { TestCalls } from './testCalls.service.js';
     TestCalls,
     ClassQuizzesService,
   ],
+  exports: [QuizAccess],
 })
 export class QuizRunsModule {}

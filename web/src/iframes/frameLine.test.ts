@@ -1,4 +1,4 @@
-import type { FrameCommand } from '@derslik/contract/lectureFrames';
+import type { FrameCommand } from '@derslik/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { frameCommandOf, openLine } from './frameLine';
 import { parentOrigin } from './frameParent';

@@ -1,4 +1,4 @@
-import type { FrameCommand, FrameWord } from '@derslik/contract/lectureFrames';
+import type { FrameCommand, FrameWord } from '@derslik/contract/frames';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const maybeNumber = (value: unknown): boolean => value === undefined || isNumber(value);

@@ -1,4 +1,5 @@
-import type { FrameCommand, FrameLook, LectureFrame } from '@derslik/contract/lectureFrames';
+import type { FrameCommand, FrameLook } from '@derslik/contract/frames';
+import type { LectureFrame } from '@derslik/contract/lectureFrames';
 import { standIn } from '../lib/slidePlace';
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

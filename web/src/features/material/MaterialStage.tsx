@@ -1,19 +1,26 @@
-import type { ShownMaterial } from '@derslik/contract/room/parts/material';
+import type { FrameCommand } from '@derslik/contract/frames';
+import { wholeZoom, type ShownMaterial } from '@derslik/contract/room/parts/material';
 import { Presentation } from 'lucide-react';
 import { useCallback, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
+import { OutsideFrame } from '../../room/frames/OutsideFrame';
 import { useRoomUi } from '../../room/roomUi';
 import { Button } from '../../ui/Button';
 import styles from './Material.module.css';
 import { MaterialTools } from './MaterialTools';
-import { OutsideSlides } from './OutsideSlides';
 import { SlideStrip } from './SlideStrip';
 import { SlideView } from './SlideView';
 import { wholeSlide, zoomedIn, zoomedOut } from './pagePlace';
 import { useLooking } from './useLooking';
-import { materialUi, useShownMaterial } from './useMaterial';
+import { materialUi, useShownMaterial, type PageLook } from './useMaterial';
 import { useMaterialKey } from './useMaterialKey';
+
+/** Where the lesson is, as a frame is told. */
+const movesTo = ({ page, zoom, x, y }: PageLook): FrameCommand[] => [
+  { type: 'go', page },
+  { type: 'zoom', zoom: zoom / wholeZoom, x, y },
+];
 
 const Shown = ({ shown }: { shown: ShownMaterial }) => {
   const { t } = useTranslation();
@@ -57,7 +64,11 @@ const Shown = ({ shown }: { shown: ShownMaterial }) => {
             </Button>
           </div>
         )}
-        {known && !failure && isOutside && <OutsideSlides {...{ shown, look, title }} onFailed={onOutsideFailed} />}
+        {known && !failure && isOutside && (
+          <div key={shown.shareId} className={styles.outside}>
+            <OutsideFrame kind="lecture" moves={movesTo(look)} title={title} onFailed={onOutsideFailed} />
+          </div>
+        )}
         {known && !failure && !isOutside && <SlideView known={known} looking={looking} onLost={retry} />}
         {title && (
           <figcaption className={styles.title} translate="no">

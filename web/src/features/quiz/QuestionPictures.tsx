@@ -1,15 +1,17 @@
-import { http } from '@derslik/client/http';
-import type { QuestionPicture } from '@derslik/contract/quizzes/question';
+import { picturesBeside, type QuestionForPupil, type QuestionPicture } from '@derslik/contract/quizzes/question';
 import { useEffect, useState } from 'react';
 import { noteError } from '../../lib/clientLog';
+import { usePupilCalls } from './pupilCalls';
 import styles from './Quiz.module.css';
 
-const Picture = ({ sessionId, picture: { id, alt } }: { sessionId: string; picture: QuestionPicture }) => {
+/** One picture of a test, for who has it before them. */
+export const PictureOfTest = ({ sessionId, picture: { id, alt } }: { sessionId: string; picture: QuestionPicture }) => {
+  const calls = usePupilCalls();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const over = new AbortController();
     let made: string | null = null;
-    http<Blob>({ path: `/quizSessions/${sessionId}/pictures/${id}`, isFile: true, signal: over.signal }).then(
+    calls.picture(sessionId, id, over.signal).then(
       (blob) => {
         made = URL.createObjectURL(blob);
         setAddress(made);
@@ -22,7 +24,7 @@ const Picture = ({ sessionId, picture: { id, alt } }: { sessionId: string; pictu
       over.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [sessionId, id]);
+  }, [calls, sessionId, id]);
   // What it shows is said even where it can't be loaded.
   return address ? <img src={address} alt={alt} /> : <span className={styles.points}>{alt}</span>;
 };
@@ -30,15 +32,18 @@ const Picture = ({ sessionId, picture: { id, alt } }: { sessionId: string; pictu
 /** Pictures beside a question, for who has the test before them. */
 export const QuestionPictures = ({
   sessionId,
-  pictures,
+  question,
 }: {
   sessionId: string;
-  pictures: readonly QuestionPicture[];
-}) =>
-  pictures.length > 0 && (
+  question: Pick<QuestionForPupil, 'pictures' | 'kind' | 'body'>;
+}) => {
+  const pictures = picturesBeside(question);
+  if (pictures.length === 0) return null;
+  return (
     <div className={styles.pictures}>
       {pictures.map((picture) => (
-        <Picture key={picture.id} {...{ sessionId, picture }} />
+        <PictureOfTest key={picture.id} {...{ sessionId, picture }} />
       ))}
     </div>
   );
+};

@@ -1,8 +1,10 @@
+import type { FrameCommand } from '@derslik/contract/frames';
 import { quizSights, runningQuiz, quizEndsFor, type RunningQuiz } from '@derslik/contract/room/parts/quiz';
 import type { QuizPupil } from '@derslik/contract/quizRuns';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
+import { OutsideFrame } from '../../room/frames/OutsideFrame';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -82,14 +84,26 @@ const HostReport = ({ running }: { running: RunningQuiz }) => {
   );
 };
 
+/** Nobody leads pupils from question to question. */
+const still: readonly FrameCommand[] = [];
+
 const Shown = ({ running }: { running: RunningQuiz }) => {
   const { t } = useTranslation();
   const reads = useCan('seeTestAnswers');
   const takes = useCan('takeTest');
   const endsAt = useRoomSelector(({ data }) => data && quizEndsFor(data.view, data.you));
+  const [hasOutsideFailed, setOutsideFailed] = useState(false);
+  const onOutsideFailed = useCallback(() => setOutsideFailed(true), []);
   const { sessionId, isOver, shows } = running;
   if (reads) return <HostReport running={running} />;
-  if (takes) return <QuizTaking {...{ sessionId, endsAt, isOver }} told={`${isOver} ${shows} ${endsAt}`} />;
+  if (takes) {
+    const outside = !hasOutsideFailed && (
+      <div className={styles.outside}>
+        <OutsideFrame kind="optic" moves={still} title={t('quiz.runs')} onFailed={onOutsideFailed} />
+      </div>
+    );
+    return <QuizTaking {...{ sessionId, endsAt, isOver, outside }} told={`${isOver} ${shows} ${endsAt}`} />;
+  }
   return (
     <div className={styles.intro}>
       <h2>{t('quiz.runs')}</h2>

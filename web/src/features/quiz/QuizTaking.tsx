@@ -1,7 +1,5 @@
 import type { OwnQuiz } from '@derslik/contract/quizRuns';
-import type { Answer, QuestionForPupil } from '@derslik/contract/quizzes/question';
-import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
@@ -9,56 +7,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ErrorState } from '../../ui/ErrorState';
 import { Message } from '../../ui/Message';
 import { Skeleton } from '../../ui/Skeleton';
-import { AnswerForm } from './AnswerForm';
-import type { HeldAnswer } from './answerQueue';
+import { AskedQuestion } from './AskedQuestion';
 import { OwnResult } from './OwnResult';
-import { QuestionPictures } from './QuestionPictures';
-import { QuestionText } from './QuestionText';
 import styles from './Quiz.module.css';
 import { leftText, useLeftMs } from './useLeftMs';
 import { useLeavingTold } from './useLeavingTold';
 import { useOwnQuiz } from './useOwnQuiz';
-
-const SavedMark = ({ held }: { held: HeldAnswer | undefined }) => {
-  const { t } = useTranslation();
-  if (!held || (held.answer === null && held.state === 'saved')) return null;
-  const icons = {
-    saved: <Check aria-hidden />,
-    waiting: <LoaderCircle aria-hidden />,
-    refused: <CircleAlert aria-hidden />,
-  };
-  return (
-    <span className={styles.saved} data-state={held.state} role="status">
-      {icons[held.state]}
-      {t(`quiz.is_${held.state}`)}
-    </span>
-  );
-};
-
-interface OneProps {
-  sessionId: string;
-  question: QuestionForPupil;
-  number: number;
-  held: HeldAnswer | undefined;
-  isClosed: boolean;
-  onAnswer: (answer: Answer | null) => void;
-}
-const One = ({ sessionId, question, number, held, isClosed, onAnswer }: OneProps) => {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <li className={styles.question}>
-      <div id={id} className={styles.asked}>
-        <span className={styles.number}>{number}.</span>
-        <QuestionText text={question.text} />
-        <span className={styles.points}>{t('quiz.points', { count: question.points })}</span>
-      </div>
-      <QuestionPictures sessionId={sessionId} pictures={question.pictures} />
-      <AnswerForm {...{ question, isClosed, onAnswer }} answer={held?.answer ?? null} labelledBy={id} />
-      <SavedMark held={held} />
-    </li>
-  );
-};
 
 const Intro = ({ quiz, onBegin }: { quiz: OwnQuiz; onBegin: () => Promise<void> }) => {
   const { t } = useTranslation();
@@ -99,10 +53,12 @@ interface QuizTakingProps {
   isOver?: boolean;
   /** What the room says of it: when that changes, the test is read anew. */
   told?: string;
+  /** An outside platform's answer sheet, where the school has one. */
+  outside?: ReactNode;
 }
 
 /** A pupil's test: what they should know, its questions, and what it came to as far as the teacher shows it. */
-export const QuizTaking = ({ sessionId, endsAt: roomEnds, isOver = false, told = '' }: QuizTakingProps) => {
+export const QuizTaking = ({ sessionId, endsAt: roomEnds, isOver = false, told = '', outside }: QuizTakingProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { quiz, failure, reload, held, queue, begin, finish, aheadMs } = useOwnQuiz(sessionId, told);
@@ -144,18 +100,22 @@ export const QuizTaking = ({ sessionId, endsAt: roomEnds, isOver = false, told =
       </header>
       {failure && <Message kind="bad">{errorText(failure)}</Message>}
       {leftTab > 0 && <Message kind="soft">{t('quiz.leftTold', { count: leftTab })}</Message>}
-      <ol className={styles.list}>
-        {quiz.questions.map((question, n) => (
-          <One
-            key={question.id}
-            {...{ sessionId, question }}
-            number={n + 1}
-            held={held[question.id]}
-            isClosed={!isWriting}
-            onAnswer={(answer) => queue?.set(question.id, answer)}
-          />
-        ))}
-      </ol>
+      {quiz.isOutside && outside ? (
+        outside
+      ) : (
+        <ol className={styles.list}>
+          {quiz.questions.map((question, n) => (
+            <AskedQuestion
+              key={question.id}
+              {...{ sessionId, question }}
+              number={n + 1}
+              held={held[question.id]}
+              isClosed={!isWriting}
+              onAnswer={(answer) => queue?.set(question.id, answer)}
+            />
+          ))}
+        </ol>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={t('quiz.handInTitle')}

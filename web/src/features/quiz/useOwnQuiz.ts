@@ -2,7 +2,7 @@ import { callError, type CallError } from '@derslik/client/callError';
 import type { OwnQuiz } from '@derslik/contract/quizRuns';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AnswerQueue, type HeldAnswers } from './answerQueue';
-import { quizCalls } from './quizCalls';
+import { usePupilCalls } from './pupilCalls';
 
 /** While a result is being reckoned it is asked for so often. */
 const lookMs = 1_500;
@@ -29,6 +29,7 @@ const deaf = () => () => undefined;
  * @param told what the room says of it: when that changes, the test is read anew
  */
 export const useOwnQuiz = (sessionId: string, told: string): OwnQuizState => {
+  const calls = usePupilCalls();
   const [quiz, setQuiz] = useState<OwnQuiz | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [reads, setReads] = useState(0);
@@ -42,11 +43,11 @@ export const useOwnQuiz = (sessionId: string, told: string): OwnQuizState => {
   }, []);
   useEffect(() => {
     const over = new AbortController();
-    quizCalls.read(sessionId, over.signal).then(met, (error: unknown) => {
+    calls.read(sessionId, over.signal).then(met, (error: unknown) => {
       if (!over.signal.aborted) setFailure(callError(error));
     });
     return () => over.abort();
-  }, [sessionId, reads, told, met]);
+  }, [calls, sessionId, reads, told, met]);
 
   const attemptId = quiz && !quiz.isNew ? quiz.attemptId : null;
   const known = useRef(quiz);
@@ -59,7 +60,7 @@ export const useOwnQuiz = (sessionId: string, told: string): OwnQuizState => {
     const made = new AnswerQueue(
       attemptId,
       known.current?.answers ?? [],
-      (questionId, put) => quizCalls.save(sessionId, questionId, put),
+      (questionId, put) => calls.save(sessionId, questionId, put),
       reload,
     );
     setQueue(made);
@@ -69,7 +70,7 @@ export const useOwnQuiz = (sessionId: string, told: string): OwnQuizState => {
       made.stop();
       setQueue(null);
     };
-  }, [attemptId, sessionId, reload]);
+  }, [calls, attemptId, sessionId, reload]);
   const held = useSyncExternalStore(queue?.subscribe ?? deaf, queue?.all ?? noneHeld);
 
   const isReckoning = quiz !== null && quiz.isOver && !quiz.isNew && quiz.shows !== 'nothing' && !quiz.score;
@@ -88,7 +89,7 @@ export const useOwnQuiz = (sessionId: string, told: string): OwnQuizState => {
   };
   return {
     ...{ quiz, failure, reload, held, queue, aheadMs: aheadMs.current },
-    begin: () => doing(quizCalls.begin(sessionId)),
-    finish: () => doing(quizCalls.finish(sessionId)),
+    begin: () => doing(calls.begin(sessionId)),
+    finish: () => doing(calls.finish(sessionId)),
   };
 };

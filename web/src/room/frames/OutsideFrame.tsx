@@ -1,34 +1,31 @@
 import { http } from '@derslik/client/http';
-import type { FrameCommand, LectureFrameAddress } from '@derslik/contract/lectureFrames';
-import { wholeZoom, type ShownMaterial } from '@derslik/contract/room/parts/material';
+import type { FrameAddress, FrameCommand, FrameKind } from '@derslik/contract/frames';
 import { useEffect, useRef } from 'react';
 import { noteError } from '../../lib/clientLog';
-import { useRoomSelector } from '../../room/useRoom';
-import styles from './Material.module.css';
-import type { PageLook } from './useMaterial';
+import { useRoomSelector } from '../useRoom';
+import styles from './OutsideFrame.module.css';
 
-interface OutsideSlidesProps {
-  shown: ShownMaterial;
-  look: PageLook;
+interface OutsideFrameProps {
+  kind: FrameKind;
+  /** Where the lesson is in it: the frame is told each change. */
+  moves: readonly FrameCommand[];
   title: string;
-  /** It can't be had: ours stand in its place. */
+  /** It can't be had: ours stands in its place. */
   onFailed: () => void;
 }
 
-/** An outside platform's frame in the place of our own slides. It follows the lesson by messages; nothing that it says moves the lesson. */
-export const OutsideSlides = ({ shown, look, title, onFailed }: OutsideSlidesProps) => {
+/** An outside platform's frame in the place of our own. It follows the lesson by messages; nothing that it says moves the lesson. */
+export const OutsideFrame = ({ kind, moves, title, onFailed }: OutsideFrameProps) => {
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);
-  const latest = useRef(look);
+  const latest = useRef(moves);
   const tell = (command: FrameCommand): void => frame.current?.contentWindow?.postMessage(command, location.origin);
-  const { page, zoom, x, y } = look;
+  const key = JSON.stringify(moves);
   useEffect(() => {
-    latest.current = { page, zoom, x, y };
-    if (!isReady.current) return;
-    tell({ type: 'go', page });
-    tell({ type: 'zoom', zoom: zoom / wholeZoom, x, y });
-  }, [page, zoom, x, y]);
+    latest.current = JSON.parse(key) as FrameCommand[];
+    if (isReady.current) latest.current.forEach(tell);
+  }, [key]);
   useEffect(() => {
     const over = new AbortController();
     const fail = (error: unknown): void => {
@@ -38,8 +35,8 @@ export const OutsideSlides = ({ shown, look, title, onFailed }: OutsideSlidesPro
     };
     const open = async (): Promise<void> => {
       const body = { roomToken, pUrl: location.origin };
-      const call = { path: '/public/lectureFrame', method: 'POST', body, signal: over.signal } as const;
-      const { data } = await http<{ data: LectureFrameAddress }>(call);
+      const call = { path: `/public/${kind}Frame`, method: 'POST', body, signal: over.signal } as const;
+      const { data } = await http<{ data: FrameAddress }>(call);
       if (!data.isOutside) throw new Error('The frame is not of another site any more');
       frame.current?.contentWindow?.postMessage({ type: 'open', src: data.src }, location.origin);
     };
@@ -49,9 +46,7 @@ export const OutsideSlides = ({ shown, look, title, onFailed }: OutsideSlidesPro
       else if (data?.type === 'failed') fail(new Error('The outside frame failed'));
       else if (data?.type === 'ready') {
         isReady.current = true;
-        const now = latest.current;
-        tell({ type: 'go', page: now.page });
-        tell({ type: 'zoom', zoom: now.zoom / wholeZoom, x: now.x, y: now.y });
+        latest.current.forEach(tell);
       }
     };
     window.addEventListener('message', onMessage);
@@ -61,6 +56,14 @@ export const OutsideSlides = ({ shown, look, title, onFailed }: OutsideSlidesPro
       over.abort();
       window.removeEventListener('message', onMessage);
     };
-  }, [roomToken, shown.shareId, onFailed]);
-  return <iframe ref={frame} className={styles.outside} src="/lessonFrame/" title={title} data-outside-slides />;
+  }, [kind, roomToken, onFailed]);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.outside}
+      src={`/lessonFrame/?kind=${kind}`}
+      title={title}
+      data-outside-frame={kind}
+    />
+  );
 };

@@ -1,8 +1,9 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import { lessonFrameQuery, type FrameKind } from '@derslik/contract/frames';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/access.js';
-import { LectureFrames } from './lectureFrames.service.js';
+import { FrameTokens } from './frameTokens.service.js';
 
 /**
  * The page that holds an outside platform's frame, in a frame of the room. What of the platform comes in stands in this page's own
@@ -11,11 +12,14 @@ import { LectureFrames } from './lectureFrames.service.js';
 @Public()
 @Controller('lessonFrame')
 export class LessonFramePageController {
-  constructor(private readonly frames: LectureFrames) {}
+  constructor(private readonly frames: FrameTokens) {}
 
   @Get()
-  async page(@Res() reply: FastifyReply): Promise<void> {
-    const site = await this.frames.outside();
+  async page(
+    @Query({ schema: lessonFrameQuery }) { kind = 'lecture' }: { kind?: FrameKind | undefined },
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const site = await this.frames.outside(kind);
     if (site === null) throw new AppError('common.notFound');
     const policy = `default-src 'none'; script-src 'self'; frame-src ${site}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
     void reply
