@@ -1,4 +1,4 @@
-import type { Answer, Question, QuestionItem } from './quizzes/question.js';
+import { choiceText, type Answer, type Question, type QuestionItem } from './quizzes/question.js';
 
 /** Words for what has none of its own. */
 export interface TruthWords {
@@ -13,14 +13,18 @@ const to = ' → ';
 const textsOf = (items: readonly QuestionItem[], ids: readonly string[]): string =>
   ids.map((id) => items.find((one) => one.id === id)?.text ?? '').join(between);
 
+/** What is chosen from, in words. */
+const choicesOf = ({ body, pictures }: Extract<Question, { kind: 'choice' | 'choices' }>): QuestionItem[] =>
+  body.choices.map((one) => ({ id: one.id, text: choiceText(one, pictures) }));
+
 /** An answer as one line of text; empty where there is none. */
 export const answerText = (question: Question, answer: Answer | null, words: TruthWords): string => {
   if (!answer) return '';
   switch (question.kind) {
     case 'choice':
-      return answer.kind === 'choice' ? textsOf(question.body.choices, [answer.choice]) : '';
+      return answer.kind === 'choice' ? textsOf(choicesOf(question), [answer.choice]) : '';
     case 'choices':
-      return answer.kind === 'choices' ? textsOf(question.body.choices, answer.choices) : '';
+      return answer.kind === 'choices' ? textsOf(choicesOf(question), answer.choices) : '';
     case 'trueFalse':
       return answer.kind === 'trueFalse' ? (answer.value ? words.yes : words.no) : '';
     case 'shortText':
@@ -46,9 +50,9 @@ export const answerText = (question: Question, answer: Answer | null, words: Tru
 export const keyText = (question: Question, words: TruthWords): string => {
   switch (question.kind) {
     case 'choice':
-      return textsOf(question.body.choices, [question.body.right]);
+      return textsOf(choicesOf(question), [question.body.right]);
     case 'choices':
-      return textsOf(question.body.choices, question.body.right);
+      return textsOf(choicesOf(question), question.body.right);
     case 'trueFalse':
       return question.body.right ? words.yes : words.no;
     case 'shortText':

@@ -40,6 +40,8 @@ export type BankQuestion = Question & {
   subject: { id: string; name: string } | null;
   topic: string;
   tags: string[];
+  /** As many as the question itself says: a test may give it others, which `points` are there. */
+  ownPoints: number;
   /** In how many tests it stands. */
   quizzes: number;
   /** ISO 8601, UTC. */

@@ -250,6 +250,62 @@ describe('pictures of questions', () => {
   });
 });
 
+it('a choice may be a picture of its question; a test gives it points of its own; both go out and come in', async () => {
+  const drawn = (background: string) =>
+    sharp({ create: { width: 50, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const idOf = async (colour: string): Promise<string> =>
+    ((await send(teacher, '/questionPictures', await drawn(colour))).body as { data: { id: string } }).data.id;
+  const [sun, moon] = [await idOf('yellow'), await idOf('silver')];
+  const pictures = [
+    { id: sun, alt: 'Güneş' },
+    { id: moon, alt: 'Ay' },
+  ];
+  const choices = [
+    { id: 'aaaaaaaaaaaa', text: '', picture: sun },
+    { id: 'bbbbbbbbbbbb', text: '', picture: moon },
+  ];
+  const body = { choices, right: 'aaaaaaaaaaaa' };
+  const asked = question('Hangisi yıldızdır?', { kind: 'choice', body, pictures, points: 1 });
+  const quiz = await quizOf(teacher, 'Gökyüzü', []);
+  const add = (one: object) => call<BankQuestion>(teacher, 'POST', `/questions?quizId=${quiz.id}`, one);
+  expect((await add({ ...asked, pictures: pictures.slice(1) })).code, 'a picture of nobody').toBe('common.invalid');
+  expect(
+    (await add({ ...asked, body: { ...body, choices: [{ id: 'aaaaaaaaaaaa', text: '' }, choices[1]] } })).code,
+  ).toBe('common.invalid');
+  const { data: made } = await add(asked);
+  expect(made.body).toEqual(body);
+  const { data: worth } = await call<Quiz>(teacher, 'PATCH', `/quizzes/${quiz.id}`, {
+    questions: [{ id: made.id, points: 3.5 }],
+  });
+  expect(worth).toMatchObject({ points: 3.5, content: [{ points: 3.5, ownPoints: 1 }] });
+  for (const format of ['qti', 'gift']) {
+    const file = await fileOf(teacher, `/quizzes/${quiz.id}/file?format=${format}`);
+    const taken = (await send(colleague, `/questionFiles/take?title=${format}`, file)).body as { data: TakenFile };
+    const { data: after } = await call<Quiz>(colleague, 'GET', `/quizzes/${taken.data.quizId}`);
+    const [one] = after.content as [BankQuestion & { kind: 'choice' }];
+    const alts = one.body.choices.map(({ text, picture }) => [
+      text,
+      one.pictures.find(({ id }) => id === picture)?.alt,
+    ]);
+    expect([one.points, alts, one.body.right === one.body.choices[0]!.id], format).toEqual([
+      3.5,
+      [
+        ['', 'Güneş'],
+        ['', 'Ay'],
+      ],
+      true,
+    ]);
+    expect((await fileOf(colleague, `/questionPictures/${one.pictures[0]!.id}`)).length).toBeGreaterThan(50);
+  }
+  // Emptied, it has what the question itself says.
+  const { data: own } = await call<Quiz>(teacher, 'PATCH', `/quizzes/${quiz.id}`, {
+    questions: [{ id: made.id, points: null }],
+  });
+  expect(own.points).toBe(1);
+});
+
 describe('files of questions', () => {
   it.each(['gift', 'qti', 'csv', 'xlsx'] as const)(
     '%s go out and come in equal, with Turkish letters',

@@ -56,6 +56,7 @@ const inBank = (question: Question): BankQuestion => ({
     subject: null,
     topic: 'Üçgenler; "alan"',
     tags: ['ığüşöç', 'a]b'],
+    ownPoints: 1,
     quizzes: 1,
     updatedAt: '',
   },
@@ -118,6 +119,52 @@ describe('a file of ours is read as it was written', () => {
       ]);
     }
   });
+});
+
+it('a file in GIFT or QTI takes choices that are pictures, and points, along, beside pictures that are none', () => {
+  const [beside, sun, moon] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+    string,
+    string,
+    string,
+  ];
+  const pictures = new Map([beside, sun, moon].map((id, n) => [id, new Uint8Array([n, 9])]));
+  const choices = [
+    { id: 'aaaaaaaaaaaa', text: '', picture: sun },
+    { id: 'bbbbbbbbbbbb', text: 'Ay', picture: moon },
+    { id: 'cccccccccccc', text: 'Hiçbiri' },
+  ];
+  const question = {
+    ...inBank({
+      id: 'x',
+      text: 'Hangisi yıldızdır?',
+      points: 2.5,
+      kind: 'choice',
+      body: { choices, right: 'aaaaaaaaaaaa' },
+      pictures: [],
+    }),
+    pictures: [
+      { id: beside, alt: 'Gökyüzü' },
+      { id: sun, alt: 'Güneş' },
+      { id: moon, alt: '' },
+    ],
+  };
+  for (const bytes of [Buffer.from(writeGift([question], pictures)), writeQti(quizOf([question]), pictures)]) {
+    const [draft] = readQuestionFile(Buffer.from(bytes)).drafts;
+    expect(draft!.text).toBe(question.text);
+    expect(draft!.items).toEqual(['', 'Ay', 'Hiçbiri']);
+    const shown = draft!.itemPictures.map((n) => (n === null ? null : [...draft!.pictures[n]!.bytes!]));
+    expect(shown).toEqual([[1, 9], [2, 9], null]);
+    expect(draft!.pictures.filter((_, n) => !draft!.itemPictures.includes(n)).map(({ alt }) => alt)).toEqual([
+      'Gökyüzü',
+    ]);
+    // Before its pictures are kept, a choice is called by what it shows.
+    expect(judgeDraft(draft!)).toMatchObject({
+      ...{ faults: [], pictures: 3 },
+      question: { points: 2.5, body: { choices: [{ text: 'Güneş' }, { text: 'Ay' }, { text: 'Hiçbiri' }] } },
+    });
+  }
+  // A table has no pictures: it has the words.
+  expect(writeQuestionTable([question], 'tr')[1]).toContain('Güneş');
 });
 
 describe('what Moodle writes', () => {

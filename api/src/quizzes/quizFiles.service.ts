@@ -4,6 +4,7 @@ import { cleanText } from '@derslik/contract/cleanText';
 import { csvMark, csvRow } from '@derslik/contract/csv';
 import { quizLimits as limits } from '@derslik/contract/limits/quiz';
 import { questionPut, quizPost, type QuestionPut } from '@derslik/contract/quizzes';
+import type { QuestionContent } from '@derslik/contract/quizzes/question';
 import type {
   JudgedFile,
   QuizFileQuery,
@@ -98,23 +99,46 @@ export class QuizFiles {
   }
 
   /** Its pictures are written anew, as those that somebody sends by themselves; what is none is left out, as the judgement said. */
-  private async written(personId: string, { judged, topic, tags, pictures }: SeenQuestion): Promise<QuestionPut> {
-    const kept: QuestionPut['pictures'] = [];
-    for (const { bytes, alt } of pictures) {
-      if (!bytes || kept.length >= limits.picturesMax) continue;
+  private async written(personId: string, seen: SeenQuestion): Promise<QuestionPut> {
+    const { judged, topic, tags } = seen;
+    const { pictures, question } = await this.pictured(personId, seen, judged.question!);
+    const filed = tags.map((tag) => cleanText(tag).slice(0, limits.tagMax).trim()).filter(Boolean);
+    // As if our own editor had sent it: no letter of a file reaches the database unseen.
+    return questionPut.parse({
+      ...question,
+      ...{ pictures, subjectId: null, topic: topic.slice(0, limits.topicMax) },
+      tags: [...new Set(filed)].slice(0, limits.tagsMax),
+    });
+  }
+
+  /** A choice's picture stands in for words that the file didn't have. */
+  private async pictured(
+    personId: string,
+    { pictures, choices }: SeenQuestion,
+    question: QuestionContent,
+  ): Promise<{ pictures: QuestionPut['pictures']; question: QuestionContent }> {
+    const chosen = new Set(choices.flatMap(({ picture }) => picture ?? []));
+    const kept = new Map<number, QuestionPut['pictures'][number]>();
+    let beside = 0;
+    for (const [n, { bytes, alt }] of pictures.entries()) {
+      if (!bytes || (!chosen.has(n) && beside >= limits.picturesMax) || kept.size >= limits.picturesTotalMax) continue;
       try {
         const { id } = await this.pictures.add(personId, Buffer.from(bytes));
-        kept.push({ id, alt: alt.slice(0, limits.altMax) });
+        kept.set(n, { id, alt: alt.slice(0, limits.altMax) });
+        if (!chosen.has(n)) beside++;
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'quizzes.notPicture')) throw error;
       }
     }
-    const filed = tags.map((tag) => cleanText(tag).slice(0, limits.tagMax).trim()).filter(Boolean);
-    // As if our own editor had sent it: no letter of a file reaches the database unseen.
-    return questionPut.parse({
-      ...judged.question!,
-      ...{ pictures: kept, subjectId: null, topic: topic.slice(0, limits.topicMax) },
-      tags: [...new Set(filed)].slice(0, limits.tagsMax),
+    // One picture twice is one.
+    const unique = [...new Map([...kept.values()].map((one) => [one.id, one])).values()];
+    if (question.kind !== 'choice' && question.kind !== 'choices') return { pictures: unique, question };
+    const withPictures = question.body.choices.map((one, n) => {
+      const { picture = null, text = '' } = choices[n] ?? {};
+      const shown = picture === null ? undefined : kept.get(picture);
+      return shown ? { ...one, text, picture: shown.id } : one;
     });
+    const body = { ...question.body, choices: withPictures };
+    return { pictures: unique, question: { ...question, body } as QuestionContent };
   }
 }

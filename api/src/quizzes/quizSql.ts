@@ -19,7 +19,7 @@ const asQuestion = (points = 'q.points'): string =>
 /** A `BankQuestion` as JSON. */
 export const asBankQuestion = (
   points?: string,
-): string => `${asQuestion(points)} || jsonb_build_object('ownerId', q.owner_id,
+): string => `${asQuestion(points)} || jsonb_build_object('ownerId', q.owner_id, 'ownPoints', q.points::float8,
   'subject', ${subjectOf('q.subject_id')}, 'topic', q.topic, 'tags', to_jsonb(q.tags), 'updatedAt', q.updated_at,
   'quizzes', (SELECT count(*)::int FROM quiz_questions qi WHERE qi.question_id = q.id))`;
 

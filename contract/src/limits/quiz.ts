@@ -14,7 +14,9 @@ export const quizLimits = {
   extrasMax: 6,
   pointsMax: 100,
   numberMax: 1_000_000_000_000,
+  /** Beside a question, and with those that are its choices. */
   picturesMax: 4,
+  picturesTotalMax: 16,
   altMax: 240,
   tagsMax: 10,
   tagMax: 40,

@@ -1,12 +1,16 @@
-import type { Question } from './question.js';
+import { choiceText, type Question } from './question.js';
 
 /** What is right, in words, for whoever may know it: one text for each choice, accepted answer, place and pair. */
 export const keyTexts = (question: Question): string[] => {
   switch (question.kind) {
     case 'choice':
-      return question.body.choices.filter(({ id }) => id === question.body.right).map(({ text }) => text);
+      return question.body.choices
+        .filter(({ id }) => id === question.body.right)
+        .map((one) => choiceText(one, question.pictures));
     case 'choices':
-      return question.body.choices.filter(({ id }) => question.body.right.includes(id)).map(({ text }) => text);
+      return question.body.choices
+        .filter(({ id }) => question.body.right.includes(id))
+        .map((one) => choiceText(one, question.pictures));
     case 'trueFalse':
       return [String(question.body.right)];
     case 'shortText':

@@ -12,6 +12,12 @@ const item = z.object({ id: itemId, text: someText(limits.itemMax) });
 /** A text of a question that has an id; `$…$` in it is a formula. */
 export type QuestionItem = z.output<typeof item>;
 
+/** What is chosen may be a picture, one of the question's own; then it needs no words. */
+const choice = z
+  .object({ id: itemId, text: cleaned(limits.itemMax), picture: z.optional(idSchema) })
+  .check(z.refine(({ text, picture }) => text !== '' || picture !== undefined));
+export type QuestionChoice = z.output<typeof choice>;
+
 const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 const items = (min: number, max: number) =>
   z.array(item).check(
@@ -19,6 +25,11 @@ const items = (min: number, max: number) =>
     z.maxLength(max),
     z.refine((all) => areUnique(all.map(({ id }) => id))),
   );
+const choices = z.array(choice).check(
+  z.minLength(limits.choicesMin),
+  z.maxLength(limits.choicesMax),
+  z.refine((all) => areUnique(all.map(({ id }) => id))),
+);
 
 const value = z.number().check(z.gte(-limits.numberMax), z.lte(limits.numberMax));
 const pair = z.object({ left: item, right: item });
@@ -26,15 +37,17 @@ const pair = z.object({ left: item, right: item });
 /** Each kind with its key: what is right. `order` has its items in their right order. */
 const bodies = {
   choice: z
-    .object({ choices: items(limits.choicesMin, limits.choicesMax), right: itemId })
-    .check(z.refine(({ choices, right }) => choices.some(({ id }) => id === right))),
+    .object({ choices, right: itemId })
+    .check(z.refine((body) => body.choices.some(({ id }) => id === body.right))),
   choices: z
     .object({
-      choices: items(limits.choicesMin, limits.choicesMax),
+      choices,
       right: z.array(itemId).check(z.minLength(1), z.maxLength(limits.choicesMax)),
     })
     .check(
-      z.refine(({ choices, right }) => areUnique(right) && right.every((one) => choices.some(({ id }) => id === one))),
+      z.refine(
+        ({ right, ...body }) => areUnique(right) && right.every((one) => body.choices.some(({ id }) => id === one)),
+      ),
     ),
   trueFalse: z.object({ right: z.boolean() }),
   shortText: z.object({
@@ -69,7 +82,7 @@ const keyed = z.discriminatedUnion('kind', [
 type Keyed = z.output<typeof keyed>;
 
 export const questionPicture = z.object({ id: idSchema, alt: cleaned(limits.altMax) });
-/** A picture beside a question: `GET /api/questionPictures/{id}`; `alt` says what it shows. It never changes. */
+/** A picture of a question, beside it or one of its choices: `GET /api/questionPictures/{id}`; `alt` says what it shows. It never changes. */
 export type QuestionPicture = z.output<typeof questionPicture>;
 
 /** Points with two decimals at most. */
@@ -82,19 +95,43 @@ export const pointsSchema = z.number().check(
 const shared = z.object({
   text: someText(limits.textMax),
   points: pointsSchema,
-  pictures: z.array(questionPicture).check(z.maxLength(limits.picturesMax)),
+  pictures: z.array(questionPicture).check(z.maxLength(limits.picturesTotalMax)),
 });
 
+interface Pictured {
+  kind: QuestionKind;
+  body: { choices?: readonly Pick<QuestionChoice, 'picture'>[] } | Record<never, never>;
+  pictures: readonly QuestionPicture[];
+}
+const choicePictures = ({ body }: Pick<Pictured, 'body'>): string[] =>
+  'choices' in body ? (body.choices ?? []).flatMap(({ picture }) => picture ?? []) : [];
+/** Those that stand beside the question: the others are its choices. */
+export const picturesBeside = (question: Pictured): QuestionPicture[] => {
+  const chosen = new Set(choicePictures(question));
+  return question.pictures.filter(({ id }) => !chosen.has(id));
+};
+/** A choice in words: its own, or what its picture shows. */
+export const choiceText = (
+  { text, picture }: Pick<QuestionChoice, 'text' | 'picture'>,
+  pictures: readonly QuestionPicture[],
+): string => text || (pictures.find(({ id }) => id === picture)?.alt ?? '');
+
 /** What is written of a question, with its key. */
-export const questionContent = z.intersection(shared, keyed);
+export const questionContent = z.intersection(shared, keyed).check(
+  z.refine((question) => {
+    const chosen = choicePictures(question);
+    const isKnown = (id: string): boolean => question.pictures.some((one) => one.id === id);
+    return chosen.every(isKnown) && picturesBeside(question).length <= limits.picturesMax;
+  }),
+);
 export type QuestionContent = z.output<typeof questionContent>;
 
 /** A question with its key: for its owner, for colleagues with whom it is shared, and for managers. Never for who answers it. */
 export type Question = { id: string } & z.output<typeof shared> & Keyed;
 
 interface PupilBodies {
-  choice: { choices: QuestionItem[] };
-  choices: { choices: QuestionItem[] };
+  choice: { choices: QuestionChoice[] };
+  choices: { choices: QuestionChoice[] };
   trueFalse: Record<never, never>;
   shortText: Record<never, never>;
   number: Record<never, never>;

@@ -34,3 +34,16 @@ it('what a body has beside what is shown never leaves', () => {
     body: { choices: [{ id: 'a', text: 'A' }] },
   });
 });
+
+it('a pupil learns nothing of the order in which choices that are pictures were written', () => {
+  const pictures = ['p', 'q'].map((id) => ({ id, alt: id }));
+  const choices = [
+    { id: 'a', text: '', picture: 'p' },
+    { id: 'b', text: '', picture: 'q' },
+  ];
+  const shared = { id: 'q', text: 'Soru', points: 1, kind: 'choice' } as const;
+  const sent = withoutKey({ ...shared, pictures, body: { choices, right: 'a' } }, 's');
+  const turned = { choices: choices.toReversed(), right: 'b' };
+  expect(withoutKey({ ...shared, pictures: pictures.toReversed(), body: turned }, 's')).toEqual(sent);
+  expect(sent.body).toMatchObject({ choices: expect.arrayContaining(choices) as unknown });
+});

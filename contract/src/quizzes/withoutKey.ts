@@ -1,4 +1,4 @@
-import type { Question, QuestionForPupil } from './question.js';
+import { picturesBeside, type Question, type QuestionChoice, type QuestionForPupil } from './question.js';
 
 /** FNV-1a over the text's units, then mulberry32: numbers from 0 to 1 that the seed alone decides. */
 const randomOf = (seed: string): (() => number) => {
@@ -33,11 +33,16 @@ export const shuffledById = <T extends { id: string }>(things: readonly T[], see
  */
 export const withoutKey = (question: Question, seed: string, shufflesChoices = true): QuestionForPupil => {
   const { id, text, points, pictures, kind, body } = question;
-  const shared = { id, text, points, pictures: pictures.map((picture) => ({ id: picture.id, alt: picture.alt })) };
-  const plain = <T extends { id: string; text: string }>(items: readonly T[]) =>
-    items.map((item) => ({ id: item.id, text: item.text }));
-  const mixed = <T extends { id: string; text: string }>(items: readonly T[], what = '') =>
-    shuffledById(plain(items), `${seed}:${id}${what}`);
+  const beside = new Set(picturesBeside(question).map((picture) => picture.id));
+  // Those that are choices stand in the order of their random ids: where they were written says nothing, either.
+  const shown = [
+    ...pictures.filter((picture) => beside.has(picture.id)),
+    ...pictures.filter((picture) => !beside.has(picture.id)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  ];
+  const shared = { id, text, points, pictures: shown.map((picture) => ({ id: picture.id, alt: picture.alt })) };
+  const plain = (items: readonly QuestionChoice[]): QuestionChoice[] =>
+    items.map((item) => ({ id: item.id, text: item.text, ...(item.picture && { picture: item.picture }) }));
+  const mixed = (items: readonly QuestionChoice[], what = '') => shuffledById(plain(items), `${seed}:${id}${what}`);
   switch (kind) {
     case 'choice':
     case 'choices':

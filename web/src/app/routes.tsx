@@ -118,7 +118,7 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.quizResult(':id'),
-            element: page(() => import('../features/quiz/QuizResultPage'), ['quiz', 'parts'], skeleton),
+            element: page(() => import('../features/quiz/QuizResultPage'), ['quiz', 'parts', 'sending'], skeleton),
           },
           {
             path: paths.ownQuizzes,
@@ -134,7 +134,7 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.quiz(':id'),
-            element: page(() => import('../features/quizzes/QuizPage'), ['quizzes'], skeleton),
+            element: page(() => import('../features/quizzes/QuizPage'), ['quizzes', 'quiz'], skeleton),
           },
           {
             path: paths.broadcasts,

@@ -22,6 +22,8 @@ export interface Draft {
   faults: QuestionFault[];
   /** Choices have them, and an order. */
   items: string[];
+  /** Which of `pictures` a choice is, by its place; null: words alone. */
+  itemPictures: (number | null)[];
   /** Which of them are right, from 0. */
   right: number[];
   truth: boolean | null;
@@ -42,7 +44,7 @@ export interface DraftFile {
 /** A question of which nothing is known yet. */
 export const emptyDraft = (line: number): Draft => ({
   ...{ line, kind: null, text: '', points: null, topic: '', tags: [], pictures: [], notes: [], faults: [] },
-  ...{ items: [], right: [], truth: null, accepted: [], isLenient: false, value: null, tolerance: 0 },
+  ...{ items: [], itemPictures: [], right: [], truth: null, accepted: [], isLenient: false, value: null, tolerance: 0 },
   ...{ pairs: [], extras: [] },
 });
 

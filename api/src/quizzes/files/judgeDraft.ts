@@ -12,8 +12,15 @@ const shownCharacters = 300;
 
 const newItem = (text: string): QuestionItem => ({ id: randomBytes(6).toString('hex'), text });
 
+/** Choices in words: a picture without any is called by what it shows, or by its letter. */
+const shownItems = ({ items, itemPictures, pictures }: Draft): string[] =>
+  items.map((text, n) => {
+    const picture = pictures[itemPictures[n] ?? -1];
+    return text.trim() || (picture ? picture.alt.trim() || String.fromCharCode(65 + n) : '');
+  });
+
 const bodyOf = (draft: Draft): unknown => {
-  const items = draft.items.map(newItem);
+  const items = shownItems(draft).map(newItem);
   switch (draft.kind) {
     case 'choice':
       return { choices: items, right: items[draft.right[0] ?? -1]?.id };
@@ -38,7 +45,9 @@ const bodyOf = (draft: Draft): unknown => {
 };
 
 /** How many things one chooses from, and what is wrong with that number. */
-const faultsOfItems = ({ kind, items, right, pairs, extras, accepted }: Draft): QuestionFault[] => {
+const faultsOfItems = (draft: Draft): QuestionFault[] => {
+  const { kind, right, pairs, extras, accepted } = draft;
+  const items = shownItems(draft);
   const listed = kind === 'match' ? pairs : items;
   const faults: QuestionFault[] = [];
   if (kind === 'shortText') {
@@ -50,7 +59,7 @@ const faultsOfItems = ({ kind, items, right, pairs, extras, accepted }: Draft): 
   if (listed.length > limits.choicesMax || extras.length > limits.extrasMax) faults.push('manyChoices');
   if ((kind === 'choice' || kind === 'choices') && right.length === 0) faults.push('noRight');
   if (kind === 'choice' && right.length > 1) faults.push('manyRight');
-  if ((kind === 'choice' || kind === 'choices') && new Set(items).size < items.length) faults.push('twice');
+  if ((kind === 'choice' || kind === 'choices') && new Set(items).size < listed.length) faults.push('twice');
   return faults;
 };
 
@@ -92,7 +101,7 @@ export const judgeDraft = (draft: Draft): JudgedQuestion => {
   }
   return {
     ...{ line: draft.line, kind: draft.kind, text: cleanText(draft.text).slice(0, shownCharacters) },
-    ...{ pictures: Math.min(seen, limits.picturesMax), faults, notes: draft.notes, question },
+    ...{ pictures: Math.min(seen, limits.picturesTotalMax), faults, notes: draft.notes, question },
   };
 };
 

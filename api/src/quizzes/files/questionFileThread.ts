@@ -11,6 +11,8 @@ export interface SeenQuestion {
   topic: string;
   tags: string[];
   pictures: DraftPicture[];
+  /** Which of them a choice is, by its place, and the words beside it. */
+  choices: { picture: number | null; text: string }[];
 }
 export interface SeenFile {
   format: QuizFileFormat;

@@ -148,7 +148,13 @@ const readAnswers = (draft: Draft, inside: string, format: string | null): void 
     draft.accepted = full.map(({ text }) => giftText(text));
     return;
   }
-  draft.items = given.map(({ text }) => plainOfGift(text, format).plain.text);
+  const read = given.map(({ text }) => plainOfGift(text, format).plain);
+  draft.items = read.map(({ text }) => text);
+  // Those beside the question came before.
+  draft.itemPictures = read.map(({ images: [image] }) => {
+    const bytes = image && dataPicture(image.src);
+    return bytes ? draft.pictures.push({ bytes, alt: image.alt }) - 1 : null;
+  });
   const isRight = ({ sign, weight }: Given): boolean =>
     sign === '=' ? weight === null || weight > 0 : (weight ?? 0) > 0;
   draft.right = given.flatMap((one, n) => (isRight(one) ? [n] : []));

@@ -107,11 +107,13 @@ class ItemReader {
     }
   }
 
-  private choicesOf(interaction: MarkupNode): { id: string; text: string }[] {
-    return findAll(interaction, 'simpleChoice').map((one) => ({
-      id: one.attributes['identifier'] ?? '',
-      text: this.plain(one),
-    }));
+  private choicesOf(interaction: MarkupNode): { id: string; text: string; picture: number | null }[] {
+    return findAll(interaction, 'simpleChoice').map((one) => {
+      const next = this.draft.pictures.length;
+      const text = this.plain(one);
+      const picture = this.draft.pictures[next]?.bytes ? next : null;
+      return { id: one.attributes['identifier'] ?? '', text, picture };
+    });
   }
 
   private readChoices(interaction: MarkupNode, declaration: MarkupNode | null): void {
@@ -126,6 +128,7 @@ class ItemReader {
     }
     draft.kind = declaration?.attributes['cardinality'] === 'multiple' ? 'choices' : 'choice';
     draft.items = choices.map(({ text }) => text);
+    draft.itemPictures = choices.map(({ picture }) => picture);
     draft.right = choices.flatMap(({ id }, n) => (right.includes(id) ? [n] : []));
   }
 

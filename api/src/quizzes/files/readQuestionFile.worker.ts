@@ -12,6 +12,7 @@ const seen = (bytes: Uint8Array): QuestionFileSeen => {
       questions: drafts.map((draft) => ({
         judged: judgeDraft(draft),
         ...{ topic: draft.topic, tags: draft.tags, pictures: draft.pictures },
+        choices: draft.items.map((text, n) => ({ text: text.trim(), picture: draft.itemPictures[n] ?? null })),
       })),
     };
   } catch (error) {

@@ -1,6 +1,10 @@
 import type { BankQuestion } from '@derslik/contract/quizzes';
+import { picturesBeside, type QuestionChoice, type QuestionPicture } from '@derslik/contract/quizzes/question';
 import { giftEscaped } from './giftText.js';
 import { htmlOf, toForeignFormulas } from './plainText.js';
+
+/** WebP, by id. */
+type Bodies = ReadonlyMap<string, Uint8Array>;
 
 /** Moodle knows weights by five decimals. */
 const percent = (part: number): string => String(Number((100 * part).toFixed(5)));
@@ -11,18 +15,25 @@ const html = (text: string): string =>
 /** The right side of a pair has no marks. */
 const plain = (text: string): string => giftEscaped(toForeignFormulas(text));
 
-const answersOf = (question: BankQuestion): string => {
+const imageOf = ({ id, alt }: QuestionPicture, pictures: Bodies): string => {
+  const base64 = Buffer.from(pictures.get(id) ?? []).toString('base64');
+  return giftEscaped(`<img src="data:image/webp;base64,${base64}" alt="${htmlOf(alt)}"/>`);
+};
+
+const answersOf = (question: BankQuestion, bodies: Bodies): string => {
+  const chosen = ({ text, picture }: QuestionChoice): string => {
+    const image = question.pictures.find(({ id }) => id === picture);
+    return html(text) + (image ? imageOf(image, bodies) : '');
+  };
   switch (question.kind) {
     case 'choice':
       return question.body.choices
-        .map(({ id, text }) => `\n\t${id === question.body.right ? '=' : '~'}${html(text)}`)
+        .map((one) => `\n\t${one.id === question.body.right ? '=' : '~'}${chosen(one)}`)
         .join('');
     case 'choices': {
       const { choices, right } = question.body;
       const weight = percent(1 / right.length);
-      return choices
-        .map(({ id, text }) => `\n\t~%${right.includes(id) ? weight : `-${weight}`}%${html(text)}`)
-        .join('');
+      return choices.map((one) => `\n\t~%${right.includes(one.id) ? weight : `-${weight}`}%${chosen(one)}`).join('');
     }
     case 'trueFalse':
       return question.body.right ? 'TRUE' : 'FALSE';
@@ -50,14 +61,11 @@ const commentOf = (question: BankQuestion): string => {
 };
 
 /** A test in Moodle's GIFT. Pictures stand in it as addresses that hold them. @param pictures WebP, by id */
-export const writeGift = (questions: readonly BankQuestion[], pictures: ReadonlyMap<string, Uint8Array>): string =>
+export const writeGift = (questions: readonly BankQuestion[], pictures: Bodies): string =>
   questions
     .map((question) => {
-      const shown = question.pictures.map(({ id, alt }) => {
-        const base64 = Buffer.from(pictures.get(id) ?? []).toString('base64');
-        return giftEscaped(`<img src="data:image/webp;base64,${base64}" alt="${htmlOf(alt)}"/>`);
-      });
-      const answers = answersOf(question);
+      const shown = picturesBeside(question).map((picture) => imageOf(picture, pictures));
+      const answers = answersOf(question, pictures);
       const end = answers.includes('\n') ? '\n' : '';
       return `${commentOf(question)}[html]${html(question.text)}${shown.join('')}{${answers}${end}}\n`;
     })

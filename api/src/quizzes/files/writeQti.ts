@@ -1,5 +1,10 @@
 import type { Quiz } from '@derslik/contract/quizzes';
-import type { Question } from '@derslik/contract/quizzes/question';
+import {
+  picturesBeside,
+  type Question,
+  type QuestionChoice,
+  type QuestionPicture,
+} from '@derslik/contract/quizzes/question';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { htmlOf } from './plainText.js';
 
@@ -35,7 +40,13 @@ const choice = (id: string, text: string): string => `<simpleChoice identifier="
 const associable = (id: string, text: string, most: number): string =>
   `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${htmlOf(text)}</simpleAssociableChoice>`;
 
+const imageOf = ({ id, alt }: QuestionPicture): string => `<img src="pictures/${id}.webp" alt="${xml(alt)}"/>`;
+
 const partsOf = (question: Question): ItemParts => {
+  const chosen = ({ id: item, text, picture }: QuestionChoice): string => {
+    const image = question.pictures.find((one) => one.id === picture);
+    return choice(`i${item}`, htmlOf(text) + (image ? imageOf(image) : ''));
+  };
   const id = 'responseIdentifier="RESPONSE"';
   // An identifier begins with a letter.
   const named = (item: string): string => `i${item}`;
@@ -43,7 +54,7 @@ const partsOf = (question: Question): ItemParts => {
     case 'choice':
       return {
         declaration: response('single', 'identifier', [named(question.body.right)]),
-        interaction: `<choiceInteraction ${id} shuffle="true" maxChoices="1">${question.body.choices.map((one) => choice(named(one.id), htmlOf(one.text))).join('')}</choiceInteraction>`,
+        interaction: `<choiceInteraction ${id} shuffle="true" maxChoices="1">${question.body.choices.map(chosen).join('')}</choiceInteraction>`,
       };
     case 'choices': {
       const { choices, right } = question.body;
@@ -53,7 +64,7 @@ const partsOf = (question: Question): ItemParts => {
           'identifier',
           choices.filter((one) => right.includes(one.id)).map((one) => named(one.id)),
         ),
-        interaction: `<choiceInteraction ${id} shuffle="true" maxChoices="0">${choices.map((one) => choice(named(one.id), htmlOf(one.text))).join('')}</choiceInteraction>`,
+        interaction: `<choiceInteraction ${id} shuffle="true" maxChoices="0">${choices.map(chosen).join('')}</choiceInteraction>`,
       };
     }
     case 'trueFalse':
@@ -124,8 +135,8 @@ const titleLetters = 80;
 const itemOf = (question: Question, id: string): string => {
   const { declaration, interaction, processing = matchCorrect } = partsOf(question);
   const label = question.kind === 'shortText' && question.body.isLenient ? ' label="derslik-lenient"' : '';
-  const pictures = question.pictures
-    .map((picture) => `<p><img src="pictures/${picture.id}.webp" alt="${xml(picture.alt)}"/></p>`)
+  const pictures = picturesBeside(question)
+    .map((picture) => `<p>${imageOf(picture)}</p>`)
     .join('');
   return `${head}<assessmentItem ${schema} identifier="${id}" title="${xml(question.text.slice(0, titleLetters))}"${label} adaptive="false" timeDependent="false">${declaration}${outcome('SCORE', 0)}${outcome('MAXSCORE', question.points)}<itemBody><div>${htmlOf(question.text)}</div>${pictures}${interaction}</itemBody>${processing}</assessmentItem>\n`;
 };

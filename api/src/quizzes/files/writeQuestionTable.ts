@@ -1,6 +1,6 @@
 import { plainCell } from '@derslik/contract/csv';
 import type { BankQuestion } from '@derslik/contract/quizzes';
-import type { Question } from '@derslik/contract/quizzes/question';
+import { choiceText, type Question } from '@derslik/contract/quizzes/question';
 import {
   arrow,
   capital,
@@ -38,7 +38,7 @@ const keyCells = (question: WrittenQuestion, language: Language): KeyCells => {
         const id = choices[n]?.id;
         return id !== undefined && (Array.isArray(right) ? right.includes(id) : right === id);
       });
-      return { choices: choices.map(({ text }) => text), right: letters.join(', ') };
+      return { choices: choices.map((one) => choiceText(one, question.pictures)), right: letters.join(', ') };
     }
     case 'trueFalse':
       return {

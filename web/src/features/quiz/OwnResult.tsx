@@ -41,7 +41,7 @@ export const OwnResult = ({ quiz, sessionId }: { quiz: OwnQuiz; sessionId: strin
                     {number(points)} / {number(question.points)}
                   </span>
                 </div>
-                <QuestionPictures sessionId={sessionId} pictures={question.pictures} />
+                <QuestionPictures sessionId={sessionId} question={question} />
                 <dl className={styles.given}>
                   <dt>{t('quiz.yourAnswer')}</dt>
                   <dd>

@@ -23,6 +23,7 @@ import { MakeUpDialog } from './MakeUpDialog';
 import { quizCalls } from './quizCalls';
 import { QuizReportView } from './QuizReportView';
 import { quizSheets } from './quizSheets';
+import { SendResults } from './SendResults';
 import styles from './Quiz.module.css';
 import { useQuizReport } from './useQuizReport';
 
@@ -123,6 +124,7 @@ const QuizResultPage = () => {
       <Card padded>
         <QuizReportView report={report} pupilActions={actions} />
       </Card>
+      {!isOpen && <SendResults key={id} sessionId={id} />}
       {isOpening && (
         <MakeUpDialog
           sessionId={id}

@@ -1,4 +1,5 @@
 import { http } from '@derslik/client/http';
+import type { QuizSending } from '@derslik/contract/platforms';
 import type { RegisterRange, RegisterTerm } from '@derslik/contract/register';
 import type {
   ClassQuizzes,
@@ -25,11 +26,15 @@ export const quizCalls = {
     of<SavedAnswer>({ path: session(id, `/answers/${questionId}`), method: 'PUT', body }),
   finish: (id: string) => of<OwnQuiz>({ path: session(id, '/finish'), method: 'POST' }),
   leftTab: (id: string) => of<{ leftTab: number }>({ path: session(id, '/leftTab'), method: 'POST' }),
+  picture: (id: string, pictureId: string, signal: AbortSignal) =>
+    http<Blob>({ path: session(id, `/pictures/${pictureId}`), isFile: true, signal }),
   report: (id: string, signal: AbortSignal) => of<QuizReport>({ path: session(id, '/report'), signal }),
   setSight: (id: string, shows: QuizSight) => of<unknown>({ path: session(id), method: 'PATCH', body: { shows } }),
   makeUp: (id: string, body: MakeUpPost) => of<{ id: string }>({ path: session(id, '/makeUp'), method: 'POST', body }),
   end: (id: string) => of<unknown>({ path: session(id, '/end'), method: 'POST' }),
   extra: (id: string, body: ExtraPost) => of<unknown>({ path: session(id, '/extra'), method: 'POST', body }),
+  sending: (id: string, signal: AbortSignal) => of<QuizSending>({ path: session(id, '/sending'), signal }),
+  send: (id: string) => of<QuizSending>({ path: session(id, '/sending'), method: 'POST' }),
   classes: (signal: AbortSignal) => of<{ id: string; name: string }[]>({ path: '/register/classes', signal }),
   terms: (signal: AbortSignal) => of<RegisterTerm[]>({ path: '/register/terms', signal }),
   ofClass: (id: string, query: RegisterRange, signal: AbortSignal) =>

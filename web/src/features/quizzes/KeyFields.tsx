@@ -1,19 +1,25 @@
 import { quizLimits as limits } from '@derslik/contract/limits/quiz';
 import type { QuestionItem } from '@derslik/contract/quizzes/question';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ImageOff, ImagePlus, Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileChoice } from '../../room/files/FileChoice';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Segmented } from '../../ui/Segmented';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { newItem, type Editing } from './editing';
+import { PictureOfQuestion } from './PictureOfQuestion';
 import styles from './Quizzes.module.css';
 
 interface KeyFieldsProps {
   editing: Editing;
   onChange: (part: Partial<Editing>) => void;
+}
+interface ChoiceRowsProps extends KeyFieldsProps {
+  /** Sends a picture, which becomes this choice's. */
+  onPicture: (file: File, choiceId: string) => void;
 }
 
 export const submitOnCtrlEnter = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
@@ -42,18 +48,21 @@ const onEnter =
   };
 
 /** What can be chosen, and which of it is right. */
-const ChoiceRows = ({ editing, onChange }: KeyFieldsProps) => {
+const ChoiceRows = ({ editing, onChange, onPicture }: ChoiceRowsProps) => {
   const { t } = useTranslation();
-  const { kind, items, right } = editing;
+  const { kind, items, right, pictures } = editing;
   const isOne = kind === 'choice';
   const put = (id: string, text: string): void =>
-    onChange({ items: items.map((one) => (one.id === id ? { id, text } : one)) });
+    onChange({ items: items.map((one) => (one.id === id ? { ...one, text } : one)) });
+  const takePicture = (id: string): void =>
+    onChange({ items: items.map((one) => (one.id === id ? { id, text: one.text } : one)) });
   const add = (): void => onChange({ items: [...items, newItem()] });
   return (
     <fieldset className={styles.rows}>
       <legend>{t(isOne ? 'quizzes.choicesOne' : 'quizzes.choicesSeveral')}</legend>
       <ul>
-        {items.map(({ id, text }, n) => {
+        {items.map(({ id, text, picture }, n) => {
+          const shown = pictures.find((one) => one.id === picture);
           const letter = String.fromCharCode(65 + n);
           return (
             <li key={id}>
@@ -78,6 +87,17 @@ const ChoiceRows = ({ editing, onChange }: KeyFieldsProps) => {
                 onKeyDown={onEnter(n === items.length - 1 && n + 1 < limits.choicesMax, add)}
                 onChange={({ target }) => put(id, target.value)}
               />
+              {!shown && (
+                <FileChoice
+                  accept="image/png,image/jpeg,image/webp"
+                  onChoose={(file) => onPicture(file, id)}
+                  trigger={(open) => (
+                    <IconButton size="sm" label={t('quizzes.choicePicture', { letter })} onClick={open}>
+                      <ImagePlus aria-hidden />
+                    </IconButton>
+                  )}
+                />
+              )}
               {items.length > limits.choicesMin && (
                 <IconButton
                   size="sm"
@@ -91,6 +111,28 @@ const ChoiceRows = ({ editing, onChange }: KeyFieldsProps) => {
                 >
                   <X aria-hidden />
                 </IconButton>
+              )}
+              {shown && (
+                <div className={styles.choicePicture}>
+                  <PictureOfQuestion id={shown.id} alt={shown.alt} />
+                  <TextField
+                    label={t('quizzes.choiceAlt', { letter })}
+                    value={shown.alt}
+                    maxLength={limits.altMax}
+                    onChange={({ target }) =>
+                      onChange({
+                        pictures: pictures.map((one) => (one.id === shown.id ? { ...one, alt: target.value } : one)),
+                      })
+                    }
+                  />
+                  <IconButton
+                    size="sm"
+                    label={t('quizzes.removeChoicePicture', { letter })}
+                    onClick={() => takePicture(id)}
+                  >
+                    <ImageOff aria-hidden />
+                  </IconButton>
+                </div>
               )}
             </li>
           );
@@ -294,12 +336,12 @@ const AcceptedRows = ({ editing: { accepted, isLenient }, onChange }: KeyFieldsP
 };
 
 /** What is right, as the question's kind needs it. */
-export const KeyFields = ({ editing, onChange }: KeyFieldsProps) => {
+export const KeyFields = ({ editing, onChange, onPicture }: ChoiceRowsProps) => {
   const { t } = useTranslation();
   switch (editing.kind) {
     case 'choice':
     case 'choices':
-      return <ChoiceRows {...{ editing, onChange }} />;
+      return <ChoiceRows {...{ editing, onChange, onPicture }} />;
     case 'trueFalse':
       return (
         <Segmented

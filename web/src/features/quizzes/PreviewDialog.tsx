@@ -1,14 +1,15 @@
 import type { Quiz } from '@derslik/contract/quizzes';
 import { grade } from '@derslik/contract/quizzes/grade';
-import type { Answer } from '@derslik/contract/quizzes/question';
+import { picturesBeside, type Answer } from '@derslik/contract/quizzes/question';
 import { shuffledById, withoutKey } from '@derslik/contract/quizzes/withoutKey';
 import { RotateCcw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnswerFields } from '../../room/quizzes/AnswerFields';
+import { AnswerForm } from '../../room/quizzes/AnswerForm';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Dialog } from '../../ui/Dialog';
+import { FormulaText } from '../../ui/FormulaText';
 import { PictureOfQuestion } from './PictureOfQuestion';
 import styles from './Quizzes.module.css';
 
@@ -17,6 +18,7 @@ const variants = { right: 'ok', partly: 'warn', wrong: 'bad', empty: 'plain' } a
 /** The test as a pupil will see it, shuffled as it would be for one; and what their answers would bring. */
 export const PreviewDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) => {
   const { t } = useTranslation();
+  const id = useId();
   const [seed, setSeed] = useState(0);
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer | null>>>({});
   const [isGraded, setGraded] = useState(false);
@@ -63,14 +65,28 @@ export const PreviewDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => vo
       <ol className={styles.preview}>
         {questions.map(({ question, shown }, n) => (
           <li key={question.id}>
-            <AnswerFields
+            <div id={`${id}${n}`} className={styles.question}>
+              <p>
+                {n + 1}. <FormulaText text={shown.text} />
+              </p>
+              {picturesBeside(shown).map((one) => (
+                <PictureOfQuestion key={one.id} {...one} />
+              ))}
+              <p className={styles.ask}>
+                {t(`quizzes.ask.${shown.kind}`)} · {t('quizzes.points', { count: shown.points })}
+              </p>
+            </div>
+            <AnswerForm
+              key={seed}
               question={shown}
+              isClosed={false}
+              labelledBy={`${id}${n}`}
               answer={answers[question.id] ?? null}
               onAnswer={(answer) => {
                 setAnswers((now) => ({ ...now, [question.id]: answer }));
                 setGraded(false);
               }}
-              picture={(id, alt) => <PictureOfQuestion key={id} id={id} alt={alt} />}
+              picture={(picture, alt) => <PictureOfQuestion id={picture} alt={alt} />}
             />
             {isGraded && (
               <p className={styles.outcome}>

@@ -73,16 +73,20 @@ export const QuestionDialog = ({ question, quizId, targets, subjectId, onClose, 
     }
     setSaving(false);
   };
-  const addPicture = (file: File): void => {
+  /** @param choiceId whose picture it becomes; without it, it stands beside the question */
+  const addPicture = (file: File, choiceId?: string): void => {
     setSending(true);
     setFailure(null);
     Promise.resolve()
       .then(() => quizLibraryCalls.addPicture(file))
       .then(
         ({ id }) =>
-          setEditing((now) =>
-            now.pictures.some((one) => one.id === id) ? now : { ...now, pictures: [...now.pictures, { id, alt: '' }] },
-          ),
+          setEditing((now) => {
+            const isKnown = now.pictures.some((one) => one.id === id);
+            const pictures = isKnown ? now.pictures : [...now.pictures, { id, alt: '' }];
+            const items = now.items.map((one) => (one.id === choiceId ? { ...one, picture: id } : one));
+            return { ...now, pictures, items };
+          }),
         (error: unknown) => setFailure(callError(error)),
       )
       .finally(() => setSending(false));
@@ -91,6 +95,8 @@ export const QuestionDialog = ({ question, quizId, targets, subjectId, onClose, 
     event.preventDefault();
     void save(false);
   };
+  const ofChoices = new Set(editing.items.flatMap(({ picture }) => picture ?? []));
+  const beside = editing.pictures.filter(({ id }) => !ofChoices.has(id));
   const hasFormula = /\$/.test(editing.text);
   return (
     <Dialog
@@ -150,9 +156,9 @@ export const QuestionDialog = ({ question, quizId, targets, subjectId, onClose, 
             <FormulaText text={editing.text} />
           </p>
         )}
-        <KeyFields editing={editing} onChange={change} />
+        <KeyFields editing={editing} onChange={change} onPicture={addPicture} />
         <div className={styles.pictures}>
-          {editing.pictures.map(({ id, alt }, n) => (
+          {beside.map(({ id, alt }, n) => (
             <div key={id} className={styles.picture}>
               <PictureOfQuestion id={id} alt={alt} />
               <TextField
@@ -174,10 +180,10 @@ export const QuestionDialog = ({ question, quizId, targets, subjectId, onClose, 
               </IconButton>
             </div>
           ))}
-          {editing.pictures.length < limits.picturesMax && (
+          {beside.length < limits.picturesMax && (
             <FileChoice
               accept="image/png,image/jpeg,image/webp"
-              onChoose={addPicture}
+              onChoose={(file) => addPicture(file)}
               trigger={(open) => (
                 <Button size="sm" icon={<ImagePlus aria-hidden />} busy={isSending} onClick={open}>
                   {t('quizzes.addPicture')}

@@ -10,11 +10,13 @@ interface QuestionRowProps {
   question: BankQuestion;
   /** Its place in the test. */
   number?: number;
+  /** Where its points can be changed. */
+  pointsField?: ReactNode;
   children?: ReactNode;
 }
 
 /** A question with what is right, as its teacher reads it in a list. */
-export const QuestionRow = ({ question, number, children }: QuestionRowProps) => {
+export const QuestionRow = ({ question, number, pointsField, children }: QuestionRowProps) => {
   const { t, i18n } = useTranslation();
   const { kind, text, points, topic, tags, subject, pictures } = question;
   const key =
@@ -35,7 +37,7 @@ export const QuestionRow = ({ question, number, children }: QuestionRowProps) =>
         </p>
         <p className={styles.chips}>
           <Chip>{t(`quizzes.kinds.${kind}`)}</Chip>
-          <Chip>{t('quizzes.points', { count: points })}</Chip>
+          {pointsField || <Chip>{t('quizzes.points', { count: points })}</Chip>}
           {pictures.length > 0 && <Chip>{t('quizzes.pictureCount', { count: pictures.length })}</Chip>}
           {subject && <Chip variant="accent">{subject.name}</Chip>}
           {[topic, ...tags].filter(Boolean).map((word) => (

@@ -39,6 +39,7 @@ import { BankDialog } from './BankDialog';
 import { ImportDialog } from './ImportDialog';
 import { PreviewDialog } from './PreviewDialog';
 import { QuestionDialog } from './QuestionDialog';
+import { QuestionPoints } from './QuestionPoints';
 import { QuestionRow } from './QuestionRow';
 import { quizLibraryCalls } from './quizLibraryCalls';
 import { SettingsDialog } from './SettingsDialog';
@@ -172,7 +173,26 @@ const QuizPage = () => {
       ) : (
         <Card as="ul" className={styles.rowsCard ?? ''}>
           {content.map((question, n) => (
-            <QuestionRow key={question.id} question={question} number={n + 1}>
+            <QuestionRow
+              key={question.id}
+              question={question}
+              number={n + 1}
+              pointsField={
+                isOwn && (
+                  <QuestionPoints
+                    question={question}
+                    number={n + 1}
+                    onChange={(points) =>
+                      void change({
+                        questions: content.map(({ id: one }) =>
+                          one === question.id ? { id: one, points } : { id: one },
+                        ),
+                      })
+                    }
+                  />
+                )
+              }
+            >
               {isOwn && (
                 <>
                   <IconButton

@@ -38,10 +38,26 @@ it('rows that nobody filled in are left out, and decimals are read as they are t
   });
 });
 
+it('a choice may be a picture, which is said in words; another kind leaves it out', () => {
+  const [sun, beside] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const items = [{ ...newItem(''), picture: sun }, newItem('Ay')];
+  const pictures = [
+    { id: sun, alt: '' },
+    { id: beside, alt: '' },
+  ];
+  const editing = begun('choice', { items, right: [items[0]!.id], pictures });
+  expect(written(editing)).toEqual({ problem: 'noAlt' });
+  const named = { ...editing, pictures: [{ id: sun, alt: 'Güneş' }, pictures[1]!] };
+  expect(written(named)).toMatchObject({
+    question: { pictures: named.pictures, body: { choices: [{ text: '', picture: sun }, { text: 'Ay' }] } },
+  });
+  expect(written({ ...named, kind: 'trueFalse' })).toMatchObject({ question: { pictures: [{ id: beside }] } });
+});
+
 it('a question that is opened and saved is the same', () => {
   const question: BankQuestion = {
     ...{ id: 'x', text: 'Pi?', points: 1.5, pictures: [], kind: 'number', body: { value: 3.14, tolerance: 0.5 } },
-    ...{ ownerId: '', subject: null, topic: 'Daire', tags: ['a'], quizzes: 1, updatedAt: '' },
+    ...{ ownerId: '', subject: null, topic: 'Daire', tags: ['a'], ownPoints: 1.5, quizzes: 1, updatedAt: '' },
   };
   const { kind, text, points, pictures, body, topic, tags } = question;
   for (const language of ['tr', 'en'])

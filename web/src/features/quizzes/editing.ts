@@ -1,7 +1,13 @@
 import { quizLimits as limits } from '@derslik/contract/limits/quiz';
 import { numberReadings } from '@derslik/contract/quizzes/numberReadings';
 import { questionPut, type BankQuestion, type QuestionPut } from '@derslik/contract/quizzes';
-import type { QuestionItem, QuestionKind, QuestionPicture } from '@derslik/contract/quizzes/question';
+import {
+  choiceText,
+  type QuestionChoice,
+  type QuestionItem,
+  type QuestionKind,
+  type QuestionPicture,
+} from '@derslik/contract/quizzes/question';
 
 /** A question while somebody writes it: what each kind needs stays when they try another kind. */
 export interface Editing {
@@ -15,7 +21,7 @@ export interface Editing {
   /** Parted by commas. */
   tags: string;
   /** Choices have them, and an order. */
-  items: QuestionItem[];
+  items: QuestionChoice[];
   right: string[];
   truth: boolean;
   accepted: string[];
@@ -28,7 +34,16 @@ export interface Editing {
 
 /** What is missing; each is a text. */
 export type EditingProblem =
-  'noText' | 'badPoints' | 'fewItems' | 'emptyItem' | 'noRight' | 'noAccepted' | 'badNumber' | 'fewPairs' | 'invalid';
+  | 'noText'
+  | 'badPoints'
+  | 'noAlt'
+  | 'fewItems'
+  | 'emptyItem'
+  | 'noRight'
+  | 'noAccepted'
+  | 'badNumber'
+  | 'fewPairs'
+  | 'invalid';
 
 /** Random: nothing about a choice can be told from its id. */
 export const newItem = (text = ''): QuestionItem => ({
@@ -51,7 +66,7 @@ export const editingOf = (question: BankQuestion, language: string): Editing => 
   const { kind, text, pictures, subject, topic, tags, body } = question;
   const editing: Editing = {
     ...emptyQuestion(kind, subject?.id ?? null),
-    ...{ text, pictures, topic, tags: tags.join(', '), points: numberText(question.points, language) },
+    ...{ text, pictures, topic, tags: tags.join(', '), points: numberText(question.ownPoints, language) },
   };
   switch (kind) {
     case 'choice':
@@ -78,14 +93,18 @@ const numberOf = (typed: string): number | null => numberReadings(typed)[0] ?? n
 
 const bodyOf = (editing: Editing): { body: unknown } | { problem: EditingProblem } => {
   const { kind, accepted, isLenient, value, tolerance, truth, pairs } = editing;
+  const isChosen = kind === 'choice' || kind === 'choices';
   // Rows that nobody filled in are not there.
-  const items = editing.items.filter(({ text }) => text.trim());
+  const items = editing.items.filter(({ text, picture }) => text.trim() || (isChosen && picture));
   const right = editing.right.filter((id) => items.some((one) => one.id === id));
   switch (kind) {
     case 'choice':
     case 'choices':
       if (items.length < limits.choicesMin) return { problem: 'fewItems' };
       if (right.length === 0) return { problem: 'noRight' };
+      // Reports and screen readers say it in words.
+      if (items.some((one) => !choiceText({ ...one, text: one.text.trim() }, editing.pictures).trim()))
+        return { problem: 'noAlt' };
       return { body: { choices: items, right: kind === 'choice' ? right[0] : right } };
     case 'trueFalse':
       return { body: { right: truth } };
@@ -99,7 +118,9 @@ const bodyOf = (editing: Editing): { body: unknown } | { problem: EditingProblem
       return { body: { value: is, tolerance: allowed } };
     }
     case 'order':
-      return items.length < limits.choicesMin ? { problem: 'fewItems' } : { body: { items } };
+      return items.length < limits.choicesMin
+        ? { problem: 'fewItems' }
+        : { body: { items: items.map(({ id, text }) => ({ id, text })) } };
     case 'match': {
       const whole = pairs.filter(({ left, right: other }) => left.text.trim() && other.text.trim());
       const half = pairs.some(({ left, right: other }) => Boolean(left.text.trim()) !== Boolean(other.text.trim()));
@@ -110,9 +131,17 @@ const bodyOf = (editing: Editing): { body: unknown } | { problem: EditingProblem
   }
 };
 
+/** Those beside the question, and those that are choices now. */
+const shownPictures = ({ kind, items, pictures }: Editing): QuestionPicture[] => {
+  const ofRows = new Set(items.flatMap(({ picture }) => picture ?? []));
+  const isChosen = kind === 'choice' || kind === 'choices';
+  return isChosen ? pictures : pictures.filter(({ id }) => !ofRows.has(id));
+};
+
 /** The question, or what is missing. */
 export const written = (editing: Editing): { question: QuestionPut } | { problem: EditingProblem } => {
-  const { kind, text, pictures, subjectId, topic } = editing;
+  const { kind, text, subjectId, topic } = editing;
+  const pictures = shownPictures(editing);
   if (!text.trim()) return { problem: 'noText' };
   const points = numberOf(editing.points);
   if (points === null || points < 0 || points > limits.pointsMax) return { problem: 'badPoints' };

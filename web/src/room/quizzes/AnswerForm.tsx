@@ -1,13 +1,13 @@
 import { quizLimits } from '@derslik/contract/limits/quiz';
-import type { Answer, QuestionForPupil } from '@derslik/contract/quizzes/question';
+import { choiceText, type Answer, type QuestionForPupil } from '@derslik/contract/quizzes/question';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
-import { QuestionText } from './QuestionText';
-import styles from './Quiz.module.css';
+import { FormulaText } from '../../ui/FormulaText';
+import styles from './AnswerForm.module.css';
 
 interface AnswerFormProps {
   question: QuestionForPupil;
@@ -17,6 +17,8 @@ interface AnswerFormProps {
   /** Names the group for who hears it. */
   labelledBy: string;
   onAnswer: (answer: Answer | null) => void;
+  /** Draws one of the question's pictures: who reads it, and how, the page knows. */
+  picture: (id: string, alt: string) => ReactNode;
 }
 
 /** What somebody types is sent when they pause. */
@@ -29,9 +31,10 @@ interface OptionProps {
   type: 'radio' | 'checkbox';
   checked: boolean;
   isClosed: boolean;
+  picture?: ReactNode;
   onChange: (on: boolean) => void;
 }
-const Option = ({ name, text, type, checked, isClosed, onChange }: OptionProps) => (
+const Option = ({ name, text, type, checked, isClosed, picture, onChange }: OptionProps) => (
   <label className={styles.option} data-chosen={checked || undefined}>
     <input
       type={type}
@@ -40,7 +43,8 @@ const Option = ({ name, text, type, checked, isClosed, onChange }: OptionProps) 
       disabled={isClosed}
       onChange={({ target }) => onChange(target.checked)}
     />
-    <QuestionText text={text} />
+    {picture && <span className={styles.picture}>{picture}</span>}
+    {text && <FormulaText text={text} className={styles.asWritten} />}
   </label>
 );
 
@@ -112,7 +116,7 @@ const OrderAnswer = ({ question, answer, isClosed, onAnswer }: AnswerFormProps) 
     <ol className={styles.order}>
       {shown.map(({ id, text }, place) => (
         <li key={id}>
-          <QuestionText text={text} />
+          <FormulaText text={text} className={styles.asWritten} />
           <IconButton
             label={t('quiz.up', { text })}
             aria-disabled={isClosed || place === 0}
@@ -155,7 +159,7 @@ const MatchAnswer = ({ question, answer, isClosed, onAnswer }: AnswerFormProps) 
       {lefts.map(({ id, text }) => (
         <Select
           key={id}
-          label={<QuestionText text={text} />}
+          label={<FormulaText text={text} className={styles.asWritten} />}
           value={pairs.find(({ left }) => left === id)?.right ?? nothing}
           options={options}
           disabled={isClosed}
@@ -168,17 +172,18 @@ const MatchAnswer = ({ question, answer, isClosed, onAnswer }: AnswerFormProps) 
 
 /** Where a pupil answers one question, by its kind. */
 export const AnswerForm = (props: AnswerFormProps) => {
-  const { question, answer, isClosed, labelledBy, onAnswer } = props;
+  const { question, answer, isClosed, labelledBy, onAnswer, picture } = props;
   const { t } = useTranslation();
   const name = useId();
   switch (question.kind) {
     case 'choice':
       return (
         <div role="radiogroup" aria-labelledby={labelledBy} className={styles.options}>
-          {question.body.choices.map(({ id, text }) => (
+          {question.body.choices.map(({ id, text, picture: shown }) => (
             <Option
               key={id}
               {...{ id, name, text, isClosed, type: 'radio' }}
+              picture={shown && picture(shown, choiceText({ text: '', picture: shown }, question.pictures))}
               checked={answer?.kind === 'choice' && answer.choice === id}
               onChange={() => onAnswer({ kind: 'choice', choice: id })}
             />
@@ -189,10 +194,11 @@ export const AnswerForm = (props: AnswerFormProps) => {
       const chosen = answer?.kind === 'choices' ? answer.choices : [];
       return (
         <div role="group" aria-labelledby={labelledBy} className={styles.options}>
-          {question.body.choices.map(({ id, text }) => (
+          {question.body.choices.map(({ id, text, picture: shown }) => (
             <Option
               key={id}
               {...{ id, name, text, isClosed, type: 'checkbox' }}
+              picture={shown && picture(shown, choiceText({ text: '', picture: shown }, question.pictures))}
               checked={chosen.includes(id)}
               onChange={(on) => {
                 const choices = on ? [...chosen, id] : chosen.filter((one) => one !== id);
