@@ -102,6 +102,8 @@ export const platformUsers = z.object({
 export const sendingKinds = ['derslik', 'metodbox'] as const;
 export type SendingKind = (typeof sendingKinds)[number];
 export type KeptSendingKind = SendingKind | 'rollCall';
+/** Results of a test go by themselves: each test has its own. */
+export type AnySendingKind = KeptSendingKind | 'quiz';
 export const sendingStates = ['waiting', 'sending', 'sent', 'failed'] as const;
 export type SendingState = (typeof sendingStates)[number];
 /** Why it was not sent, or waits: the lesson runs; the platform is away, or refuses it; there is nothing to send. */
@@ -119,6 +121,14 @@ export interface LessonSending {
   sentAt: string | null;
   attempts: number;
 }
+/** `GET`, `POST /api/quizSessions/:id/sending`: results of one test, to the platform that has its lesson. */
+export interface QuizSending {
+  /** There is such a platform, and points are reckoned. */
+  isOffered: boolean;
+  /** The last one. */
+  sending: Omit<LessonSending, 'kind'> | null;
+}
+
 /** `GET /api/lessons/:id/sendings` of a lesson by its code, or its name: the last of each kind. */
 export interface LessonSendings {
   /** What may be sent here: without a platform nothing leaves the school. */

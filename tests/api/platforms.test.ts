@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { LessonSendings, PlatformSettings, PlatformTrial } from '@derslik/contract/platforms';
+import type { LessonSendings, PlatformSettings, QuizSending, PlatformTrial } from '@derslik/contract/platforms';
 import type { Room } from '@derslik/contract/meetings';
 import type { RollCallUsers } from '@derslik/contract/register';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -330,6 +330,64 @@ describe('what leaves a lesson', () => {
     await inTime(lesson.token, 'metodbox', { state: 'sent' });
     const keys = platform.calls('live-subject-report').map(({ key }) => key);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('sends results of a test by its own names for pupils, once for each press, and to nobody else’s platform', async () => {
+    const token = there({ ogretmen: null, elif: 'k-1' });
+    const lesson = (await find(teacher, token)).body.data;
+    await api.rows(`INSERT INTO rooms (meeting_id, base, version) VALUES ($1, '{}', 1) ON CONFLICT DO NOTHING`, [
+      lesson.id,
+    ]);
+    const question = '10000000-0000-4000-8000-000000000001';
+    const [session] = await api.rows<{ id: string }>(
+      `INSERT INTO quiz_sessions (id, meeting_id, kind, quiz_id, title, questions, shuffles_questions, shuffles_choices, started_by, began_at, ended_at, shows)
+       VALUES (gen_random_uuid(), $1, 'live', gen_random_uuid(), 'Üçgenler', $2, true, true, $3, now() - interval '1 hour', now(), 'score') RETURNING id`,
+      [
+        lesson.id,
+        JSON.stringify([
+          { id: question, kind: 'trueFalse', text: 'Dik mi?', points: 2, pictures: [], body: { right: true } },
+        ]),
+        teacher.id,
+      ],
+    );
+    for (const [person, value] of [
+      [pupil, true],
+      [absent, false],
+    ] as const)
+      await api.rows(
+        `WITH a AS (INSERT INTO quiz_attempts (session_id, person_id, began_at) VALUES ($1, $2, now()) RETURNING id)
+         INSERT INTO quiz_answers (attempt_id, question_id, answer, revision) SELECT id, $3, $4, 1 FROM a`,
+        [session!.id, person.id, question, JSON.stringify({ kind: 'trueFalse', value })],
+      );
+    const path = `/quizSessions/${session!.id}/sending`;
+    const read = async () => (await ask<{ data: QuizSending }>(teacher, 'GET', path)).body.data;
+    expect((await read()).isOffered, 'its points are not reckoned').toBe(false);
+    expect((await ask(teacher, 'POST', path)).code).toBe('lesson.notOffered');
+    await until('it is reckoned', async () => (await read()).isOffered);
+    expect((await ask(pupil, 'POST', path)).status).toBeGreaterThanOrEqual(400);
+    const colleague = await api.member({ username: 'baska', userType: 'teacher' });
+    expect((await ask(colleague, 'POST', path)).code).toBe('quizRuns.notFound');
+    platform.mood = 'broken';
+    await ask(teacher, 'POST', path);
+    await ask(teacher, 'POST', path);
+    await until('it waits', async () => (await read()).sending?.fault === 'away');
+    platform.mood = 'well';
+    await until('it is sent', async () => (await read()).sending?.state === 'sent');
+    const calls = platform.calls('live-subject-test-result');
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+    const { body } = calls.at(-1)!;
+    expect(body).toMatchObject({ live_subject_token: token, title: 'Üçgenler', is_make_up: false, max_points: 2 });
+    const students = body['students'] as Record<string, unknown>[];
+    expect(students.map((one) => [one['user_src_code'], one['points']]).toSorted()).toEqual([
+      ['elif', 2],
+      ['mert', 0],
+    ]);
+    expect(students[0]!['answers']).toMatchObject([{ question_id: question }]);
+    expect(JSON.stringify(body)).not.toContain('Deneme');
+    expect((await sendings(lesson.token)).sendings).toEqual([]);
+    await set(4, { isOn: false });
+    expect((await read()).isOffered).toBe(false);
+    await set(4);
   });
 
   it('opens topics and boards to its pupils once it is over, also to who was not there, and nothing else', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { platformLimits as limits } from '@derslik/contract/limits/platforms';
 import { AppError } from '@derslik/contract/errors';
-import type { KeptSendingKind, SchoolChain, SendingFaultCode } from '@derslik/contract/platforms';
+import type { AnySendingKind, SchoolChain, SendingFaultCode } from '@derslik/contract/platforms';
 import { board } from '@derslik/contract/room/board/state';
 import type { RegisterEvent } from '@derslik/contract/room/parts/register';
 import { lessonTopics } from '@derslik/contract/room/parts/topic';
@@ -16,6 +16,7 @@ import { PlatformsService } from '../platforms/platforms.service.js';
 import { JobAgain, JobQueues } from '../queue/jobQueues.service.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { LessonBodies } from './lessonBodies.service.js';
+import { QuizBodies } from './quizBodies.service.js';
 import { sendingQueue } from '../platforms/queueSending.js';
 
 /** Postgres is asked so often: after a loss of Redis, or the end of a process, nothing else knows what is due. */
@@ -28,9 +29,10 @@ const clockMs = 250;
 
 export interface DueSending {
   id: string;
-  kind: KeptSendingKind;
+  kind: AnySendingKind;
   lessonId: string;
   rollCallId: string | null;
+  quizSessionId: string | null;
   attempts: number;
   askedBy: string;
   askedByType: string;
@@ -66,7 +68,7 @@ const claimSql = `UPDATE lesson_sendings s SET attempts = s.attempts + 1, next_a
     taken_until = now() + make_interval(secs => $2)
   FROM lessons l JOIN meetings m ON m.id = l.meeting_id, users u
   WHERE s.id = $1 AND s.sent_at IS NULL AND s.failed_at IS NULL AND s.next_at <= now() AND l.meeting_id = s.meeting_id AND u.id = s.asked_by
-  RETURNING s.id, s.kind, s.meeting_id AS "lessonId", s.roll_call_id AS "rollCallId", s.attempts, s.asked_by AS "askedBy",
+  RETURNING s.id, s.kind, s.meeting_id AS "lessonId", s.roll_call_id AS "rollCallId", s.quiz_session_id AS "quizSessionId", s.attempts, s.asked_by AS "askedBy",
     u.user_type AS "askedByType", m.owner_id AS "ownerId", l.platform_chain AS chain, coalesce(l.platform_token, l.m_token) AS token,
     l.reckoned_at IS NOT NULL AS "isReckoned", ${statusSql} = 'completed' AS "isOver", s.fault,
     EXISTS (SELECT 1 FROM connections c WHERE c.meeting_id = s.meeting_id) AS "isInside",
@@ -83,6 +85,7 @@ export class SendingRunner {
     private readonly client: PlatformClient,
     private readonly rooms: RunningRooms,
     private readonly bodies: LessonBodies,
+    private readonly quizBodies: QuizBodies,
     @Inject(CONFIG) private readonly config: Config,
     private readonly jobs: JobQueues,
   ) {
@@ -153,16 +156,22 @@ export class SendingRunner {
     const platform: PlatformRow | null =
       chain === null ? await this.platforms.of(ownerId) : await this.platforms.ready(chain);
     if (!platform) throw new NotSent('off', null, true);
-    const body =
-      due.kind === 'rollCall' ? await this.bodies.rollCall(platform, due) : await this.bodies.lesson(platform, due);
+    const { path, body } = await this.written(platform, due);
     const codes = await this.platforms.codes(platform, [due.askedBy]);
     const call = {
-      path: due.kind === 'rollCall' ? 'v1/live-subject-student-roll-call' : 'v1/live-subject-report',
-      ...{ body, idempotencyKey: due.id },
+      ...{ path, body, idempotencyKey: due.id },
       person: { code: codes.get(due.askedBy) ?? '', userType: due.askedByType },
     };
     const answer = await this.client.ask(platform, call, z.unknown());
     if (answer === null) throw new PlatformFault('refused', '404');
+  }
+
+  private async written(platform: PlatformRow, due: DueSending): Promise<{ path: string; body: unknown }> {
+    if (due.kind === 'rollCall')
+      return { path: 'v1/live-subject-student-roll-call', body: await this.bodies.rollCall(platform, due) };
+    if (due.kind === 'quiz')
+      return { path: 'v1/live-subject-test-result', body: await this.quizBodies.results(platform, due) };
+    return { path: 'v1/live-subject-report', body: await this.bodies.lesson(platform, due) };
   }
 
   private async noteFault(due: DueSending, error: unknown): Promise<void> {

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { platformLimits as limits } from '@derslik/contract/limits/platforms';
-import type {
-  KeptSendingKind,
-  LessonSending,
-  LessonSendings,
-  SchoolChain,
-  SendingKind,
-} from '@derslik/contract/platforms';
+import type { KeptSendingKind, LessonSendings, SchoolChain, SendingKind } from '@derslik/contract/platforms';
 import { setsWith } from '@derslik/contract/room/schoolOptions';
 import { DataSource } from 'typeorm';
 import { OptionSetsService } from '../optionSets/optionSets.service.js';
@@ -17,6 +11,7 @@ import type { OldRows } from '../queue/oldRows.js';
 import { RegisterAccess } from '../register/registerAccess.service.js';
 import type { AskingPerson } from '../register/registerSql.js';
 import { queueSending, sendingQueue } from '../platforms/queueSending.js';
+import { lastSendings, shownSending, type SendingRow } from './sendingRow.js';
 
 export const oldSendings: OldRows = {
   table: 'lesson_sendings',
@@ -29,14 +24,6 @@ interface LessonRow {
   ownerId: string;
   isCancelled: boolean;
 }
-type SendingRow = Omit<LessonSending, 'askedAt' | 'sentAt'> & { askedAt: Date; sentAt: Date | null };
-
-/** The last of each kind. */
-const listSql = `SELECT DISTINCT ON (s.kind) s.id, s.kind, s.attempts, s.asked_at AS "askedAt", s.sent_at AS "sentAt", s.fault,
-    CASE WHEN s.sent_at IS NOT NULL THEN 'sent' WHEN s.failed_at IS NOT NULL THEN 'failed' WHEN s.taken_until > now() THEN 'sending'
-      ELSE 'waiting' END AS state, u.name || ' ' || u.surname AS "askedBy"
-  FROM lesson_sendings s JOIN users u ON u.id = s.asked_by WHERE s.meeting_id = $1 ORDER BY s.kind, s.asked_at DESC, s.id`;
-
 /** What leaves a lesson, as those who lead it ask for it and see it. */
 @Injectable()
 export class SendingsService {
@@ -77,18 +64,19 @@ export class SendingsService {
   }
 
   private async of(lessonId: string): Promise<LessonSendings> {
-    const rows = await this.source.query<SendingRow[]>(listSql, [lessonId]);
+    // Results of tests have a page of their own.
+    const rows = await this.source.query<(SendingRow & { kind: KeptSendingKind })[]>(
+      lastSendings(`s.meeting_id = $1 AND s.kind <> 'quiz'`),
+      [lessonId],
+    );
     return {
       offers: await this.offers(lessonId),
-      sendings: rows.map(({ askedAt, sentAt, ...row }) => ({
-        ...row,
-        askedAt: askedAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
-      })),
+      sendings: rows.map((row) => ({ ...shownSending(row), kind: row.kind })),
     };
   }
 
-  private async offers(lessonId: string): Promise<SendingKind[]> {
+  /** What may be sent of this lesson. */
+  async offers(lessonId: string): Promise<SendingKind[]> {
     const [lesson] = await this.source.query<LessonRow[]>(
       `SELECT l.platform_chain AS chain, m.owner_id AS "ownerId", l.cancelled_at IS NOT NULL AS "isCancelled"
        FROM lessons l JOIN meetings m ON m.id = l.meeting_id WHERE l.meeting_id = $1`,
