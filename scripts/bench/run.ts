@@ -54,6 +54,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/filmRanges.js').then(({ filmRanges }) => filmRanges),
     import('./figures/weeks.js').then(({ weeks }) => weeks),
     import('./figures/quizAnswers.js').then(({ quizAnswers }) => quizAnswers),
+    import('./figures/slides.js').then(({ slides }) => slides),
   ]);
   return all;
 }
