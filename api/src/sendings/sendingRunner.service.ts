@@ -126,7 +126,8 @@ export class SendingRunner {
 
   /** Who is in the lesson hears how it stands; what was sent stays sent, whatever becomes of that word. */
   private async tell({ lessonId, kind, isOver, isInside }: DueSending, state: RegisterEvent['state']): Promise<void> {
-    if (isOver || !isInside) return;
+    // Results of a test stand on its own page.
+    if (isOver || !isInside || kind === 'quiz') return;
     const command = { type: 'sendingReport', kind, state } as const;
     try {
       await this.rooms.submit(lessonId, { actorId: null, command, clientId: null });
