@@ -59,7 +59,7 @@ const errorBody = z.object({
 });
 programSchemas.add(errorBody, { id: 'Error' });
 
-const failures = [401, 403, 404, 409, 422, 429] as const;
+const failures = [401, 403, 404, 409, 413, 422, 429, 503] as const;
 
 /** @param server the address below which the calls stand */
 export const makeOpenApi = (server: string, language: 'tr' | 'en'): OpenApi => {

@@ -8,7 +8,7 @@ interface ProgramWords {
   calls: Record<ProgramCallName, string>;
   /** A field means the same in every call. */
   fields: Readonly<Record<string, string>>;
-  answers: Record<'ok' | 401 | 403 | 404 | 409 | 422 | 429, string>;
+  answers: Record<'ok' | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503, string>;
 }
 
 const tr: ProgramWords = {
@@ -94,8 +94,10 @@ const tr: ProgramWords = {
     403: 'Anahtarın bu çağrıya veya bu adresten kullanılmaya yetkisi yok',
     404: 'Böyle bir kayıt yok',
     409: 'Başka bir kayıtla çakışıyor',
+    413: 'Gövde 64 KB’tan büyük',
     422: 'Bir alan geçersiz; params.field alanı söyler',
-    429: 'Çok sık çağrı yapıldı',
+    429: 'Çok sık çağrı yapıldı; bir saniye sonra yeniden deneyin',
+    503: 'Sunucu şu anda yanıt veremiyor; aynı Idempotency-Key ile yeniden deneyin',
   },
 };
 
@@ -182,8 +184,10 @@ const en: ProgramWords = {
     403: 'The token is not good for this call, or not from this address',
     404: 'There is no such thing',
     409: 'Something else is in its way',
+    413: 'The body has more than 64 kB',
     422: 'A field is wrong; params.field says which',
-    429: 'Too many calls',
+    429: 'Too many calls: try again after a second',
+    503: 'The server can’t answer now: try again with the same Idempotency-Key',
   },
 };
 
