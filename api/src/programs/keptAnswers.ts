@@ -10,7 +10,8 @@ import type { Program, ProgramRequest } from './program.js';
 
 export const oldProgramAnswers: OldRows = {
   table: 'program_answers',
-  isOld: `created_at < now() - interval '${limits.answerHours} hours'`,
+  isOld: `created_at < now() - interval '${limits.answerHours} hours' OR created_at < (
+    SELECT created_at FROM program_answers ORDER BY created_at DESC OFFSET ${limits.answersKept} LIMIT 1)`,
 };
 
 const keyText = /^[!-~]+$/;

@@ -15,4 +15,6 @@ export const programLimits = {
   keyMax: 255,
   /** The answer to a call with such a key is kept so long. */
   answerHours: 24,
+  /** And at most so many, of all programs: a flood pushes out the oldest. */
+  answersKept: 200_000,
 } as const;

@@ -16,10 +16,14 @@ const samples: Readonly<Record<string, unknown>> = {
   startsAt: '09:00',
   endsAt: '09:40',
 };
-const classSamples: Readonly<Record<string, unknown>> = { name: '9-A', externalId: 'sube-9a' };
+/** What another kind of thing has in its place. */
+const ofKind: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  classes: { name: '9-A', externalId: 'sube-9a' },
+  lessons: { externalId: 'ders-81' },
+  films: { externalId: 'kayit-81' },
+};
 
-const sampleOf = (path: string, name: string): unknown =>
-  (path.startsWith('/classes') ? classSamples[name] : undefined) ?? samples[name];
+const sampleOf = (path: string, name: string): unknown => ofKind[path.split('/')[1] ?? '']?.[name] ?? samples[name];
 
 /** A body with what must stand in it; of one in which nothing must, what we have a value for. */
 const bodyOf = (document: OpenApi, path: string, schema: JsonSchema): Record<string, unknown> => {
