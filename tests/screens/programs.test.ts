@@ -54,6 +54,9 @@ it('an IT person gives a program a token, reads its calls, and takes the token a
   await page.getByRole('button', { name: 'Öğrenci bilgi sistemi: Ayarlar' }).click();
   await expectNoAxe(page);
   await shot(page, 'settings');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAxe(page);
+  await shot(page, 'settings-dark');
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await shot(page, 'settings-phone');
@@ -67,6 +70,11 @@ it('an IT person gives a program a token, reads its calls, and takes the token a
   await page.getByText('Kişileri listele').click();
   await page.getByText('people:read').first().waitFor();
   await page.getByText('curl "').first().waitFor();
+  await expectNoAxe(page);
+  await shot(page, 'calls-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${stack.url}/programlar-icin-api?lang=en`);
+  await page.getByText('Add or change a person by the school’s own id').click();
   await expectNoAxe(page);
   await shot(page, 'calls');
   await page.setViewportSize({ width: 360, height: 800 });
