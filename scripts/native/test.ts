@@ -32,7 +32,7 @@ const longStories = [
   'replay',
 ]
   .map((name) => `tests/e2e/${name}.test.ts`)
-  .concat(['directoryOfMany', 'bigBlueButtonCourse'].map((name) => `tests/api/${name}.test.ts`))
+  .concat(['directoryOfMany', 'bigBlueButtonCourse', 'programsHostile'].map((name) => `tests/api/${name}.test.ts`))
   .concat(['usersOfMany', 'structureOfMany'].map((name) => `tests/api/${name}.test.ts`))
   .concat(
     [

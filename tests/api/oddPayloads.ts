@@ -105,6 +105,7 @@ export const spoiled = (row: RouteRow, field: string): Record<string, unknown> =
     'POST /api/admin/identityProviders': { kind: 'emperor', name: '' },
     'POST /api/admin/subjects': { name: '', short: 7 },
     'POST /api/admin/bells': { name: '', isDefault: 'yes' },
+    'POST /api/admin/programs': { name: '', rights: [] },
     'PUT /api/admin/day-schedules': { onDate: 'soon', scheduleId: 'x' },
   };
   const other = Object.entries(spoils[row.route] ?? {}).find(([name]) => name !== field);
