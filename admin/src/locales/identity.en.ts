@@ -129,7 +129,7 @@ export const identityEn: typeof identityTr = {
   pairs: 'Value = name',
   pairsHelp: 'Where the source gives a code and no name: 7f3c… = 9-A. If empty, the value is the name.',
   required: 'The claim without which nobody comes in',
-  requiredHelp: 'Enter hd for Google Workspace.',
+  requiredHelp: 'Left empty, everybody of the source may come. For Google Workspace enter hd.',
   requiredValues: 'Accepted values',
   requiredValuesHelp: 'One in each line. Example: school.example',
   wrongLine: 'This line could not be read: %{line}',

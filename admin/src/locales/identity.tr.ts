@@ -131,7 +131,7 @@ export const identityTr = {
   pairs: 'Değer = ad',
   pairsHelp: 'Kaynak adı değil bir kod bildiriyorsa: 7f3c… = 9-A. Boşsa değer adın kendisidir.',
   required: 'Girmek için şart olan bilgi',
-  requiredHelp: 'Google Workspace için hd yazın.',
+  requiredHelp: 'Boş bırakılırsa kaynağın herkesi gelebilir. Google Workspace bağlıyorsanız hd yazın.',
   requiredValues: 'Kabul edilen değerler',
   requiredValuesHelp: 'Her satıra bir tane. Örnek: okul.k12.tr',
   wrongLine: 'Bu satır okunamadı: %{line}',

@@ -5,6 +5,7 @@ import type { BegunFlow, CodeFlow, SentBack } from '../codeFlow.js';
 import type { ProviderRow } from '../providerRow.js';
 import { ProvidersService } from '../providers.service.js';
 import { networkClaims } from '../networkClaims.js';
+import { freshSignIn } from './freshSignIn.js';
 import { OidcClients } from './oidcClient.service.js';
 
 /**
@@ -31,7 +32,7 @@ export class OidcService implements CodeFlow {
       scope: settings.scopes,
       state,
       ...(isPlain(provider) ? {} : { nonce, code_challenge: challenge, code_challenge_method: 'S256' }),
-      ...(isFresh && { prompt: 'login', max_age: '0' }),
+      ...(isFresh && freshSignIn(settings.issuer)),
     });
     return { url: url.href, state, nonce, verifier };
   }
