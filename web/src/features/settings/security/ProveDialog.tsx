@@ -55,6 +55,7 @@ const ProveForm = ({ formId, own, onProven }: { formId: string; own: OwnFactors;
   const [problem, setProblem] = useState<string | null>(null);
   const hasPasskey = own.factors.some(({ kind }) => kind === 'passkey') && mayHavePasskeys();
   const hasFactor = own.factors.length > 0;
+  const [sender] = hasFactor || way || own.providers.length > 0 ? [] : own.senders;
 
   const show = async (what: () => Promise<ProveBody>): Promise<void> => {
     setProblem(null);
@@ -62,7 +63,10 @@ const ProveForm = ({ formId, own, onProven }: { formId: string; own: OwnFactors;
       await prove(await what()).unwrap();
       onProven();
     } catch (failure) {
-      if (!isPasskeyClosed(failure)) setProblem(errorText(callError(failure)));
+      if (isPasskeyClosed(failure)) return;
+      const error = callError(failure);
+      const isNotAgain = sender !== undefined && error.code === 'auth.proveFirst';
+      setProblem(isNotAgain ? t('factor.notAgain', { name: sender }) : errorText(error));
     }
   };
   const submit = (event: FormEvent): void => {
@@ -80,7 +84,6 @@ const ProveForm = ({ formId, own, onProven }: { formId: string; own: OwnFactors;
     recovery: 'factor.stepRecovery',
     password: own.directory === null ? 'factor.byPassword' : 'factor.byDirectory',
   } as const;
-  const [sender] = hasFactor || way || own.providers.length > 0 ? [] : own.senders;
   const without = hasPasskey
     ? 'factor.stepPasskey'
     : own.providers.length > 0
