@@ -9,7 +9,7 @@ export const factorsEn: typeof factorsTr = {
   recoveryText: 'Enter one of your recovery codes. Each works once.',
   passkeyText: 'Use your passkey to sign in to this account.',
   passwordText: 'Enter your password, and your change goes on.',
-  directoryText: 'Enter your password of %{name}, and your change goes on.',
+  directoryText: 'Enter the password of your %{name} account, and your change goes on.',
   missing: 'This cannot be empty.',
   goOn: 'Continue',
   usePasskey: 'Use your passkey',

@@ -8,7 +8,7 @@ export const factorsTr = {
   recoveryText: 'Kurtarma kodlarınızdan birini yazın. Her kod bir kez kullanılır.',
   passkeyText: 'Bu hesaba girmek için geçiş anahtarınızı kullanın.',
   passwordText: 'Parolanızı yazın. Ardından işleminiz sürer.',
-  directoryText: '%{name} parolanızı yazın. Ardından işleminiz sürer.',
+  directoryText: '%{name} hesabınızın parolasını yazın. Ardından işleminiz sürer.',
   missing: 'Burası boş kalamaz.',
   goOn: 'Devam et',
   usePasskey: 'Geçiş anahtarını kullan',

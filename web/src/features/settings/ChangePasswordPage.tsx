@@ -18,6 +18,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { PasswordStrength } from '../../ui/PasswordStrength';
 import { toast } from '../../ui/toast';
 import styles from './ChangePasswordPage.module.css';
+import { useOwnFactorsQuery } from './security/factorApi';
 import { useProof } from './security/useProof';
 
 const fields = [
@@ -47,6 +48,7 @@ const ChangePasswordPage = () => {
   const [refused, setRefused] = useState<{ of: FieldName | null; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { proven, dialog } = useProof();
+  const { data: own } = useOwnFactorsQuery();
   const fault = tried ? faultOf(typed) : null;
 
   const focusOn = (name: FieldName): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
@@ -71,6 +73,21 @@ const ChangePasswordPage = () => {
   };
   const errorOf = (name: FieldName) => (fault?.of === name && t(fault.code)) || (refused?.of === name && refused.text);
 
+  // None of ours opens their account: it is changed where it is.
+  if (own && (!own.hasPassword || own.directory !== null))
+    return (
+      <>
+        <PageTitle title={t('settings.changePassword')} />
+        <Card padded narrow>
+          <div className={styles.form}>
+            <p>{t('settings.noPassword')}</p>
+            <LinkButton variant="second" to={settingsPaths.profile}>
+              {t('settings.backToProfile')}
+            </LinkButton>
+          </div>
+        </Card>
+      </>
+    );
   return (
     <>
       <PageTitle title={t('settings.changePassword')} text={t('settings.changePasswordText')} />

@@ -105,7 +105,7 @@ const SecurityPage = () => {
         <Skeleton shape="card" />
       </>
     );
-  const { factors, recoveryCodes, isWanted, takesPasskeys } = data;
+  const { factors, recoveryCodes, hasPassword, isWanted, takesPasskeys } = data;
   const isLast = factors.length === 1;
   return (
     <>
@@ -128,8 +128,8 @@ const SecurityPage = () => {
         ) : (
           !isWanted && (
             <Card padded as="section" className={styles.part}>
-              <h2>{t('factor.none')}</h2>
-              <p className={styles.soft}>{t('factor.noneText')}</p>
+              <h2>{t(hasPassword ? 'factor.none' : 'factor.noneOutside')}</h2>
+              <p className={styles.soft}>{t(hasPassword ? 'factor.noneText' : 'factor.noneOutsideText')}</p>
             </Card>
           )
         )}
