@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { officeTypes, type OfficeEnding } from '@derslik/contract/lectures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +22,8 @@ let mine: TestLectures;
 let outside: Server;
 let address: string;
 const calls: string[] = [];
+/** What stands there of whoever else uses LibreOffice on this machine. */
+const before = readdirSync('/tmp');
 const dir = mkdtempSync(join(tmpdir(), 'derslik-office-'));
 
 beforeAll(async () => {
@@ -70,17 +73,17 @@ const apart = async (one: string, other: string): Promise<{ size: string; mean: 
 };
 
 describe.skipIf(!files.hasOffice || !isLongRun)('office files, where LibreOffice is installed and time is long', () => {
-  it('become the pages that LibreOffice makes of them: 60 files of five kinds, with Turkish letters', async () => {
-    const all = files.officeFiles(join(dir, 'made'));
-    expect(all).toHaveLength(60);
+  it('become the pages that LibreOffice makes of them: 60 files of five kinds and three of python-pptx, with Turkish letters', async () => {
+    const all = await files.officeFiles(join(dir, 'made'));
+    expect(all).toHaveLength(63);
     for (const { path, ending } of all) {
       const { data, code } = await bring(files.bytesOf(path), ending, path);
       expect(code, path).toBeUndefined();
       const ready = await mine.settled(data.id);
       expect(ready, path).toMatchObject({ state: 'ready', failure: null });
       const own = mkdtempSync(join(dir, 'own-'));
-      files.byOffice(own, 'pdf', [path]);
-      execFileSync('pdftoppm', [
+      await files.byOffice(own, 'pdf', [path]);
+      await promisify(execFile)('pdftoppm', [
         '-png',
         '-scale-to',
         '1920',
@@ -342,6 +345,7 @@ describe.skipIf(!files.hasOffice || !isLongRun)('office files, where LibreOffice
     const { data } = await mine.upload(slidesPdf(1, 'Sonraki'));
     expect((await mine.settled(data.id)).state).toBe('ready');
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('derslik-lecture-'))).toEqual([]);
+    expect(readdirSync('/tmp').filter((name) => name.startsWith('OSL_PIPE_') && !before.includes(name))).toEqual([]);
     expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toMatch(/soffice.*derslik-lecture-/);
   });
 });

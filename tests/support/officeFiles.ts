@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { OfficeEnding } from '@derslik/contract/lectures';
 import { strToU8, zipSync } from 'fflate';
 import { opensOffice } from '../../api/src/lectures/office/officePlaces.js';
@@ -143,8 +144,10 @@ const flatLetter = (n: number): string =>
     `<text:h text:style-name="T${n % 8}" text:outline-level="1">${words[n % words.length]}</text:h>${lines(n, 6 + n * 3)}<text:list><text:list-item>${lines(n, 1)}</text:list-item><text:list-item>${lines(n + 1, 1)}</text:list-item></text:list><table:table table:name="A"><table:table-column table:number-columns-repeated="2"/><table:table-row><table:table-cell>${lines(n, 1)}</table:table-cell><table:table-cell>${lines(n + 3, 1)}</table:table-cell></table:table-row></table:table>`,
   );
 
-/** Runs LibreOffice as somebody at a desk does, with a profile of the folder's own. */
-export const byOffice = (dir: string, to: string, files: readonly string[]): void => {
+const run = promisify(execFile);
+
+/** Runs LibreOffice as somebody at a desk does, with a profile of the folder's own. This process goes on meanwhile, and so do its connections. */
+export const byOffice = async (dir: string, to: string, files: readonly string[]): Promise<void> => {
   const args = [
     `-env:UserInstallation=file://${join(dir, 'profile')}`,
     '--headless',
@@ -154,15 +157,19 @@ export const byOffice = (dir: string, to: string, files: readonly string[]): voi
     dir,
     ...files,
   ];
-  execFileSync('soffice', args, { stdio: 'ignore', timeout: 600_000 });
+  await run('soffice', args, { timeout: 600_000 });
 };
 
 interface OfficeFile {
   path: string;
   ending: OfficeEnding;
 }
-/** Files of all five kinds, made by LibreOffice itself and by hand: 60 of them. */
-export const officeFiles = (dir: string): OfficeFile[] => {
+/** Presentations that python-pptx made, which are kept beside the script that makes them. */
+const pythonSlides = ['fonts', 'tables', 'charts'].map(
+  (name) => new URL(`office/python-${name}.pptx`, import.meta.url).pathname,
+);
+/** Files of all five kinds, made by LibreOffice itself, by python-pptx and by hand: 63 of them. */
+export const officeFiles = async (dir: string): Promise<OfficeFile[]> => {
   mkdirSync(dir, { recursive: true });
   const write = (name: string, body: string | Buffer): string => {
     writeFileSync(join(dir, name), body);
@@ -178,13 +185,13 @@ export const officeFiles = (dir: string): OfficeFile[] => {
     ['docx', letters],
     ['odt', letters],
   ] as const) {
-    byOffice(dir, ending, from);
+    await byOffice(dir, ending, from);
     made.push(...from.map((path) => ({ path: path.replace(/\.fod[pt]$/, `.${ending}`), ending })));
   }
   for (const [n, text] of words.slice(0, 3).entries()) {
     made.push({ path: write(`hand${n}.pptx`, craftedSlides(text)), ending: 'pptx' });
     made.push({ path: write(`hand${n}.docx`, craftedLetter(letterLine(text).repeat(n * 30 + 1))), ending: 'docx' });
   }
-  return made;
+  return [...made, ...pythonSlides.map((path) => ({ path, ending: 'pptx' as const }))];
 };
 export const bytesOf = (path: string): Buffer => readFileSync(path);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
@@ -50,8 +51,9 @@ export const paperOfOffice = async (file: string, ending: OfficeEnding, dir: str
   const given = join(own, `slides.${ending}`);
   const { refused } = await cutThread({ from: file, to: given, ending });
   if (refused) throw new AppError(refused);
+  const installation = `file://${join(own, 'profile')}`;
   const args = [
-    `-env:UserInstallation=file://${join(own, 'profile')}`,
+    `-env:UserInstallation=${installation}`,
     ...['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck', '--nofirststartwizard'],
     ...[`--infilter=${filters[ending]}`, '--convert-to', 'pdf', '--outdir', own, given],
   ];
@@ -67,7 +69,20 @@ export const paperOfOffice = async (file: string, ending: OfficeEnding, dir: str
     return paper;
   } catch (error) {
     throw error instanceof NotInstalled ? new AppError('lectures.saveAsPdf') : error;
+  } finally {
+    await Promise.all(socketsOf(installation).map((path) => rm(path, { force: true })));
   }
+};
+
+/**
+ * Where LibreOffice listens for a second one of it, whatever folder it is told of: one that was ended leaves that behind. The name is its
+ * user's number, who may be root to it alone, and a digest of its installation, each byte without a leading zero
+ * (`CreateMD5FromString` in its source, desktop/source/app/officeipcthread.cxx).
+ */
+const socketsOf = (installation: string): string[] => {
+  const digest = [...createHash('md5').update(Buffer.from(installation, 'utf16le')).digest()];
+  const name = digest.map((byte) => byte.toString(16)).join('');
+  return [process.getuid?.() ?? 0, 0].map((user) => `/tmp/OSL_PIPE_${user}_SingleOfficeIPC_${name}`);
 };
 
 const isSomething = (path: string): Promise<boolean> =>
