@@ -43,6 +43,8 @@ export const lectureRoutes: RouteRow[] = [
   { route: 'GET /api/lessonFrame', audience: 'public' },
   { route: 'GET /api/media/lectures/{user}/{page}', audience: 'public' },
   { route: 'GET /api/media/lectures/{user}/{page}/small', audience: 'public' },
+  { route: 'GET /api/media/lectures/{user}/{page}/layer', audience: 'public' },
+  { route: 'GET /api/media/lectures/{user}/{page}/layer/{user}', audience: 'public' },
   { route: 'GET /api/admin/lectures', audience: 'manager', query: { range: '[0,9]' } },
   { route: 'GET /api/admin/lectures/{user}', audience: 'manager' },
   { route: 'DELETE /api/admin/lectures/{user}', audience: 'manager' },

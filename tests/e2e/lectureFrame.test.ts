@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { FrameAddress } from '@derslik/contract/frames';
 import type { Frame } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { BoardHand } from '../support/boardHand.js';
 import { TestLectures } from '../support/lectureLibrary.js';
 import { lessonRow } from '../support/lessonRow.js';
 import { OtherSite } from '../support/otherSite.js';
@@ -80,6 +81,27 @@ it('a frame with slides is moved by the page that the school names and by nobody
   const before = await width();
   await tell({ type: 'zoom', zoom: 1.2, x: 500, y: 500 });
   await expect.poll(width, soon).toBeCloseTo(before * 1.2, 0);
+  // What the teacher writes on the page is seen in it, and goes with the page.
+  await teacher.page
+    .getByRole('group', { name: 'Sunum araçları' })
+    .getByRole('button', { name: 'Sonraki sayfa' })
+    .click();
+  await tell({ type: 'go', page: 2 });
+  const inked = () =>
+    framed()
+      .locator('canvas')
+      .evaluate((sheet: HTMLCanvasElement) => {
+        const { data: points } = sheet.getContext('2d')!.getImageData(0, 0, sheet.width, sheet.height);
+        return points.some((value) => value > 0);
+      });
+  expect(await inked()).toBe(false);
+  await teacher.button('Sayfaya yaz').click();
+  const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight;
+  const pen = new BoardHand(teacher, await teacher.page.locator('[data-page] img').evaluate(shape));
+  await pen.draw([150, 200], [350, 200]);
+  await expect.poll(inked, soon).toBe(true);
+  await tell({ type: 'go', page: 1 });
+  await expect.poll(inked, soon).toBe(false);
   // Another site beside it, and the frame itself, say that it is over: nobody hears them.
   await site.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src }));

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { LectureFrame, LectureFrameAddress } from '@derslik/contract/lectureFrames';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import { slideLayerId } from '@derslik/contract/room/slideLayers';
 import { mayDraw, openBoard, pageRev } from '@derslik/contract/room/board/state';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
@@ -96,4 +98,41 @@ test('the page that films a lesson reads its slides and what stands on them, whi
   await recording.lease();
   expect(await given.read()).toBe(401);
   expect(await filmedSlides(url, 'a'.repeat(43))).not.toHaveProperty('read');
+});
+
+test('a frame with slides reads what is written on them by its key, while its person is inside and they are shown', async () => {
+  const { meeting, host, pupil, lectureId } = await slideLesson(day);
+  const { url } = day.stack;
+  await host.send(show(lectureId));
+  await host.send(write);
+  const post = async <T>(path: string, body: object, bearer?: string): Promise<T> => {
+    const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) };
+    const answer = await fetch(`${url}/api/public/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const { src } = await post<LectureFrameAddress>('lectureFrame', { roomToken: meeting.token }, pupil.person.bearer);
+  const token = new URL(src, url).searchParams.get('token');
+  const frame = await post<LectureFrame>('lectureFrameEntry', { id: lectureId, token });
+  const read = async (path: string, more: Record<string, string> = { [frame.keyHeader]: frame.key }) => {
+    const answer = await fetch(`${url}/api${frame.src}/${path}`, { headers: more });
+    const body = answer.status === 200 ? ((await answer.json()) as { data: BoardPageStrokes }).data : null;
+    return { status: answer.status, tag: answer.headers.get('etag') ?? '', lines: body?.lines.map(({ id }) => id) };
+  };
+  const empty = await read('2/layer');
+  expect([empty.status, empty.lines]).toEqual([200, []]);
+  const layer = slideLayerId(lectureId, 2);
+  const line = await draw(host, layer);
+  await has(pupil, layer, line);
+  const since = (tag: string) => read('2/layer', { [frame.keyHeader]: frame.key, 'if-none-match': tag });
+  // Another process drew it: this one hears of it a moment later.
+  await expect.poll(async () => (await since(empty.tag)).lines).toEqual([line]);
+  const written = await read('2/layer');
+  // What it has is not sent again.
+  expect((await since(written.tag)).status).toBe(304);
+  expect((await read('1/layer')).lines).toEqual([]);
+  expect([(await read('10/layer')).status, (await read('2/layer', {})).status]).toEqual([404, 401]);
+  expect((await read(`2/layer/${crypto.randomUUID()}`)).status).toBe(404);
+  await host.send({ type: 'kick', id: pupil.person.id });
+  await host.until('that they went', () => !host.view!.participants[pupil.person.id]);
+  expect((await read('2/layer')).status).toBe(401);
 });

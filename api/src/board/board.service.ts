@@ -69,6 +69,25 @@ export class BoardService {
     return pageAnswer(this.source, room.roomId, pageId);
   }
 
+  /** How often what is written on a page of slides has changed. The caller knows who asks. @throws AppError draw.pageNotFound */
+  async revOf(meetingId: string, layerId: string): Promise<number> {
+    const { state } = await this.rooms.held(meetingId);
+    const rev = pageRev(state, layerId) ?? (await this.revNow(meetingId, layerId));
+    if (rev === null) throw new AppError('draw.pageNotFound');
+    return rev;
+  }
+
+  /** Another process may have shown these slides a moment ago. */
+  private async revNow(meetingId: string, layerId: string): Promise<number | null> {
+    const state = await this.rooms.stateNow(meetingId);
+    return state && pageRev(state, layerId);
+  }
+
+  /** As {@link lines}, without names. The caller knows that it may be read. */
+  layer(meetingId: string, layerId: string): Promise<JsonText<{ data: BoardPageStrokes }>> {
+    return pageAnswer(this.source, meetingId, layerId);
+  }
+
   private async requirePage({ roomId, state }: RunningRoom, pageId: string): Promise<void> {
     // Another process may have made the page a moment ago.
     const isThere = hasPage(state, pageId) || hasPage(await this.rooms.stateNow(roomId), pageId);

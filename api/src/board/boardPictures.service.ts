@@ -63,7 +63,12 @@ export class BoardPicturesService {
   /** @throws AppError room.notHere, common.notFound */
   async read(personId: string, token: string, pictureId: string): Promise<Buffer> {
     const { roomId } = await this.readers.byCode(token, personId);
-    const [found] = await this.source.query<{ body: Buffer }[]>(readable, [pictureId, roomId, personId]);
+    return this.readIn(roomId, personId, pictureId);
+  }
+
+  /** The caller knows that this person reads this meeting. @throws AppError common.notFound */
+  async readIn(meetingId: string, personId: string, pictureId: string): Promise<Buffer> {
+    const [found] = await this.source.query<{ body: Buffer }[]>(readable, [pictureId, meetingId, personId]);
     if (!found) throw new AppError('common.notFound');
     return found.body;
   }

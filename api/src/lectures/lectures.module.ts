@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoardModule } from '../board/board.module.js';
 import { FramesModule } from '../frames/frames.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
@@ -20,7 +21,7 @@ import { RoomLectures } from './roomLectures.service.js';
 import { LectureUploads } from './lectureUploads.service.js';
 
 @Module({
-  imports: [FramesModule, QueueModule, RoomsModule, VideosModule],
+  imports: [BoardModule, FramesModule, QueueModule, RoomsModule, VideosModule],
   controllers: [
     LecturesController,
     RoomLecturesController,

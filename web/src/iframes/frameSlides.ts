@@ -1,6 +1,7 @@
 import type { FrameCommand, FrameLook } from '@derslik/contract/frames';
 import type { LectureFrame } from '@derslik/contract/lectureFrames';
 import { standIn } from '../lib/slidePlace';
+import { FrameLayer } from './frameLayer';
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -9,6 +10,7 @@ export class FrameSlides {
   private look: FrameLook;
   private readonly picture = document.createElement('img');
   private readonly words = document.createElement('p');
+  private readonly layer: FrameLayer;
   /** Pages that are here or on their way, as addresses of this tab. */
   private readonly pictures = new Map<number, Promise<string>>();
   private readonly observer = new ResizeObserver(() => this.place());
@@ -22,7 +24,8 @@ export class FrameSlides {
     document.title = slides.title;
     this.words.className = 'words';
     this.words.ariaLive = 'polite';
-    box.append(this.picture, this.words);
+    this.layer = new FrameLayer(slides, (texts) => this.say(texts));
+    box.append(this.picture, this.layer.canvas, this.words);
     this.observer.observe(box);
     void this.show();
   }
@@ -49,6 +52,7 @@ export class FrameSlides {
 
   close(): void {
     this.observer.disconnect();
+    this.layer.close();
     for (const page of this.pictures.keys()) this.forget(page);
     this.box.replaceChildren();
   }
@@ -57,7 +61,8 @@ export class FrameSlides {
     const { page } = this.look;
     const facts = this.slides.pages[page - 1];
     if (!facts) return;
-    this.words.textContent = facts.text;
+    this.say([]);
+    this.layer.show(page);
     try {
       const address = await this.fetched(page);
       if (page !== this.look.page) return;
@@ -107,14 +112,21 @@ export class FrameSlides {
     void known?.then(URL.revokeObjectURL, () => undefined);
   }
 
+  /** The page's own words, and what was written on it. */
+  private say(texts: readonly string[]): void {
+    this.words.textContent = [this.slides.pages[this.look.page - 1]?.text, ...texts].filter(Boolean).join('. ');
+  }
+
   private place(): void {
     const facts = this.slides.pages[this.look.page - 1];
     const { clientWidth: width, clientHeight: height } = this.box;
     if (!facts || width === 0) return;
     const { zoom: scale, x, y } = this.look;
     const at = standIn({ width, height }, facts, { scale, x, y });
-    this.picture.style.width = `${at.width}px`;
-    this.picture.style.height = `${at.height}px`;
-    this.picture.style.transform = `translate(${at.left}px, ${at.top}px)`;
+    for (const { style } of [this.picture, this.layer.canvas]) {
+      style.width = `${at.width}px`;
+      style.height = `${at.height}px`;
+      style.transform = `translate(${at.left}px, ${at.top}px)`;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/board/state';
+import type { PageSize } from '../../lib/ink/stroke';
 import type { Box } from '../../room/media/useBox';
 import type { BoardSession } from './live/boardSession';
 import { FinishedLayer, type LayerView } from './page/finishedLayer';
@@ -18,7 +19,6 @@ import {
   wholePage,
   zoomedAt,
   zoomOf,
-  type PageSize,
   type Viewport,
   type XY,
 } from './page/viewport';

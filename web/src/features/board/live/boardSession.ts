@@ -11,11 +11,12 @@ import type { RoomConnection } from '../../../room/roomConnection';
 import { boardPage } from './boardCalls';
 import { takeEarly } from './earlyPage';
 import { followStrokes, isOfStrokes } from './followStrokes';
-import type { Stroke } from '../page/stroke';
+import type { Stroke } from '../../../lib/ink/stroke';
 import { liveStrokes, type LivePart } from './liveStrokes';
 import { PageStrokes, type PageChange } from '../page/pageStrokes';
 import type { KeptSteps } from './keptSteps';
-import { openPictures, pictureOfRoom, type FetchPicture } from '../page/pictures';
+import { openPictures, type FetchPicture } from '../../../lib/ink/pictures';
+import { pictureOfRoom } from '../page/pictures';
 import { noSteps, notTaken, redo, undo, withAct, type Act, type Steps, type UndoCommand } from './undo';
 
 /** Sends a command; false where it failed, and that was said. */

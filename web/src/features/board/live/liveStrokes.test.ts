@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveStrokes, silentMs } from './liveStrokes';
-import type { Point } from '../page/stroke';
+import type { Point } from '../../../lib/ink/stroke';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

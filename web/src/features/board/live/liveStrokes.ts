@@ -1,4 +1,4 @@
-import type { Point, Stroke } from '../page/stroke';
+import type { Point, Stroke } from '../../../lib/ink/stroke';
 
 /** A part of a stroke that somebody is drawing now. */
 export interface LivePart extends Omit<Stroke, 'points'> {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomActions } from '../../../room/useRoom';
 import styles from './PageStrip.module.css';
-import { paintPaper, paintStrokes } from './paint';
+import { paintPaper, paintStrokes } from '../../../lib/ink/paint';
 import { useBoardOfRoom, useBoardPages, useShownPage } from '../useBoard';
 
 const heightPx = 64;

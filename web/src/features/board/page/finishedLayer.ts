@@ -1,10 +1,11 @@
 import type { BoardBackground, BoardStroke } from '@derslik/contract/room/board/strokes';
 import type { Box } from '../../../room/media/useBox';
-import { around, keptBounds, overlap, type Bounds } from './bounds';
+import { around, keptBounds, overlap, type Bounds } from '../../../lib/ink/bounds';
 import type { PageChange } from './pageStrokes';
-import { clipToPage, paintPaper, paintStrokes, StrokeRun, type Run } from './paint';
+import { clipToPage, paintPaper, paintStrokes, StrokeRun, type Run } from '../../../lib/ink/paint';
 import { Sketch } from './sketch';
-import type { PageSize, Viewport } from './viewport';
+import type { PageSize } from '../../../lib/ink/stroke';
+import type { Viewport } from './viewport';
 
 /** What the layer shows. Immutable. */
 export interface LayerView {

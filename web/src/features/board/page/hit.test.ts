@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { around, boundsOf, overlap } from './bounds';
+import { around, boundsOf, overlap } from '../../../lib/ink/bounds';
 import { isHit, metBetween, topmostAt } from './hit';
-import type { Point, Stroke, Tool } from './stroke';
+import type { Point, Stroke, Tool } from '../../../lib/ink/stroke';
 
 const stroke = (tool: Tool, points: readonly Point[], brushRadius = 2, text?: string): Stroke => ({
   tool,

@@ -1,5 +1,5 @@
-import { corners, keptBounds, overlap } from './bounds';
-import type { Point, Stroke } from './stroke';
+import { corners, keptBounds, overlap } from '../../../lib/ink/bounds';
+import type { Point, Stroke } from '../../../lib/ink/stroke';
 import { distanceToSegment } from './simplify';
 import type { XY } from './viewport';
 

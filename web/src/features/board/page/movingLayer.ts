@@ -1,7 +1,7 @@
 import type { Box } from '../../../room/media/useBox';
-import { clipToPage, paintStroke } from './paint';
-import type { Stroke } from './stroke';
-import type { PageSize, Viewport, XY } from './viewport';
+import { clipToPage, paintStroke } from '../../../lib/ink/paint';
+import type { PageSize, Stroke } from '../../../lib/ink/stroke';
+import type { Viewport, XY } from './viewport';
 
 /** Where somebody points, without leaving anything. */
 export interface Pointing {

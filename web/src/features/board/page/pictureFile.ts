@@ -1,5 +1,6 @@
 import { limits } from '@derslik/contract/limits';
-import type { PageSize, XY } from './viewport';
+import type { PageSize } from '../../../lib/ink/stroke';
+import type { XY } from './viewport';
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const jpegQuality = 0.85;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Point } from './stroke';
+import type { Point } from '../../../lib/ink/stroke';
 import { distanceToSegment, simplified, toleranceUnits } from './simplify';
 
 it('the simplifier makes two points of a straight way, however many were seen', () => {

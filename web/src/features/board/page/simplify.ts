@@ -1,4 +1,4 @@
-import type { Point } from './stroke';
+import type { Point } from '../../../lib/ink/stroke';
 
 /** Logical units that nobody sees on a page of 400. */
 export const toleranceUnits = 0.25;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Point, Stroke } from './stroke';
+import type { Point, Stroke } from '../../../lib/ink/stroke';
 import { Sketch } from './sketch';
 
 let calls: string[];

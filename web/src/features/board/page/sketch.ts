@@ -1,6 +1,6 @@
-import { colourOf } from './colours';
-import { isPlain, type Run } from './paint';
-import type { Stroke } from './stroke';
+import { colourOf } from '../../../lib/ink/colours';
+import { isPlain, type Run } from '../../../lib/ink/paint';
+import type { Stroke } from '../../../lib/ink/stroke';
 
 /** One of so many points of a stroke is taken. */
 const step = 3;

@@ -1,3 +1,4 @@
+import type { PageSize } from '../../../lib/ink/stroke';
 import type { Box } from '../../../room/media/useBox';
 
 /** Where a page stands in its box: CSS pixels of its upper left corner, and of one logical unit. */
@@ -5,11 +6,6 @@ export interface Viewport {
   left: number;
   top: number;
   scale: number;
-}
-/** Logical units. */
-export interface PageSize {
-  width: number;
-  height: number;
 }
 export type XY = readonly [x: number, y: number];
 

@@ -20,7 +20,7 @@ import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { Menu, MenuChoice, MenuRow } from '../../../ui/Menu';
 import { MenuSlider } from '../../../ui/MenuSlider';
 import { boardTools, boardUi, sizedBy, sizesOf, type BoardTool } from '../boardUi';
-import { colours } from '../page/colours';
+import { colours } from '../../../lib/ink/colours';
 import { firstPicture, pictureTypes } from '../page/pictureFile';
 import styles from './Tools.module.css';
 

@@ -1,12 +1,12 @@
 import { roundedUnits, type BoardStroke } from '@derslik/contract/room/board/strokes';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import type { BoardSession } from '../live/boardSession';
-import { around, keptBounds } from '../page/bounds';
+import { around, keptBounds } from '../../../lib/ink/bounds';
 import type { BoardTool } from '../boardUi';
 import type { Holding } from './holding';
 import { topmostAt } from '../page/hit';
 import { Laser } from './laser';
-import type { Point, Stroke, Tool } from '../page/stroke';
+import type { Point, Stroke, Tool } from '../../../lib/ink/stroke';
 import type { Moving } from '../page/movingLayer';
 import type { PageChange } from '../page/pageStrokes';
 import { Pen } from './pen';

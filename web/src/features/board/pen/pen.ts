@@ -2,7 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import { batchMs } from './batch';
 import type { HandDeps } from './hand';
-import type { Point, Stroke, Tool } from '../page/stroke';
+import type { Point, Stroke, Tool } from '../../../lib/ink/stroke';
 import { silentMs } from '../live/liveStrokes';
 import { StrokeMaker } from './strokeMaker';
 

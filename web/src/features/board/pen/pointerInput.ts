@@ -1,4 +1,4 @@
-import type { Point } from '../page/stroke';
+import type { Point } from '../../../lib/ink/stroke';
 import type { XY } from '../page/viewport';
 
 /** What comes of pointers on the board. Pixels of the box, but for pressure. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { liveStrokes } from '../live/liveStrokes';
-import type { Point, Tool } from '../page/stroke';
+import type { Point, Tool } from '../../../lib/ink/stroke';
 import { StrokeMaker } from './strokeMaker';
 
 const kind = (tool: Tool) => ({ tool, brushColor: 'red', brushRadius: 3 });

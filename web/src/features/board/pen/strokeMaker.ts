@@ -1,4 +1,4 @@
-import type { Point, Stroke } from '../page/stroke';
+import type { Point, Stroke } from '../../../lib/ink/stroke';
 import { roundedPoint, simplified } from '../page/simplify';
 
 /** Points that others haven't yet. @param at how many of the stroke's points come before them */

@@ -5,8 +5,9 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { KeptPage } from './keptPages';
 import styles from './BoardReport.module.css';
 import { contentsOf } from '../page/contents';
-import { paintPaper, paintStrokes } from '../page/paint';
-import { openPictures, pictureOfRoom } from '../page/pictures';
+import { paintPaper, paintStrokes } from '../../../lib/ink/paint';
+import { openPictures } from '../../../lib/ink/pictures';
+import { pictureOfRoom } from '../page/pictures';
 
 /** Pixels of a logical unit: sharp in a column's width. */
 const pixels = 2;

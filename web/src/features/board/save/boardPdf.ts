@@ -2,11 +2,11 @@ import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/board/state';
 import { GState, jsPDF } from 'jspdf';
-import { corners, textLineHeight } from '../page/bounds';
-import { colourOf } from '../page/colours';
-import { isFilled, trace, type Way } from '../page/ink';
-import type { Stroke } from '../page/stroke';
-import { paperColours, rulesOf, textBaseline } from '../page/paint';
+import { corners, textLineHeight } from '../../../lib/ink/bounds';
+import { colourOf } from '../../../lib/ink/colours';
+import { isFilled, trace, type Way } from '../../../lib/ink/ink';
+import type { Stroke } from '../../../lib/ink/stroke';
+import { paperColours, rulesOf, textBaseline } from '../../../lib/ink/paint';
 
 export interface PdfPage extends Pick<BoardPage, 'ratio' | 'background'> {
   lines: readonly BoardStroke[];

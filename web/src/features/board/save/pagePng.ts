@@ -1,8 +1,9 @@
 import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/board/state';
-import { paintPaper, paintStrokes } from '../page/paint';
-import { openPictures, pictureOfRoom } from '../page/pictures';
+import { paintPaper, paintStrokes } from '../../../lib/ink/paint';
+import { openPictures } from '../../../lib/ink/pictures';
+import { pictureOfRoom } from '../page/pictures';
 
 /** Pixels of a logical unit: a page is 1600 high, enough for a printed sheet. */
 const pixels = 4;

@@ -1,6 +1,7 @@
 import fontAddress from '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf?url';
 import type { PdfPage, PdfPictures } from './boardPdf';
-import { openPicture, openPictures, pictureOfRoom } from '../page/pictures';
+import { openPicture, openPictures } from '../../../lib/ink/pictures';
+import { pictureOfRoom } from '../page/pictures';
 import { textPng } from './textPng';
 
 export const pdfType = 'application/pdf';

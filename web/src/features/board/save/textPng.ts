@@ -1,6 +1,6 @@
-import { textLineHeight } from '../page/bounds';
+import { textLineHeight } from '../../../lib/ink/bounds';
 import type { DrawText } from './boardPdf';
-import { paintStroke, textFont } from '../page/paint';
+import { paintStroke, textFont } from '../../../lib/ink/paint';
 
 /** Pixels of a logical unit, as many as a page that is saved as a picture has. */
 const pixels = 4;

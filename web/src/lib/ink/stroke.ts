@@ -14,3 +14,9 @@ export interface Stroke {
   dx?: number;
   dy?: number;
 }
+
+/** Logical units. */
+export interface PageSize {
+  width: number;
+  height: number;
+}

@@ -2,9 +2,8 @@ import type { BoardBackground } from '@derslik/contract/room/board/strokes';
 import { corners, textLineHeight } from './bounds';
 import { colourOf } from './colours';
 import { isFilled, trace } from './ink';
-import type { Stroke } from './stroke';
+import type { PageSize, Stroke } from './stroke';
 import { openPicture } from './pictures';
-import type { PageSize } from './viewport';
 
 export const paperColours = { ground: '#ffffff', rule: '#c5d3e0', ruleWidth: 0.6 };
 /** Logical units between rules. */
