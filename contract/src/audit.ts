@@ -94,6 +94,8 @@ export const auditActs = [
   'recordingRules.changed',
   /** With whom a film may be watched. */
   'recording.shared',
+  /** With whom a lesson may be looked at again. */
+  'lesson.shared',
   /** Passages were taken out of it or silenced; that was taken back; the film of before is gone for good. */
   'recording.cut',
   'recording.uncut',

@@ -31,6 +31,15 @@ export interface FilmSharing extends Omit<FilmSharingBody, 'classes' | 'chat'> {
   by: string | null;
 }
 
+/** `PUT /api/replays/:token/sharing`: who looks at a lesson again without a film of it. As of a film, but that nothing is kept as a file. */
+export const replaySharingBody = z.omit(filmSharingBody, { mayDownload: true });
+export type ReplaySharingBody = z.output<typeof replaySharingBody>;
+/** `GET /api/replays/:token/sharing`, and the answer of the call above. */
+export type ReplaySharing = Omit<FilmSharing, 'mayDownload'>;
+
+/** `GET /api/sharedReplays`: lessons that others share with the caller, the newest first. */
+export type SharedReplay = Omit<SharedFilm, 'mayDownload'>;
+
 /** What a list of films says of {@link FilmSharing}; of one that is over, nothing. */
 export interface SharedWith {
   people: boolean;

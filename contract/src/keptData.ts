@@ -195,6 +195,7 @@ export const keptAreas = {
       recordings: handed,
       recording_people: nameless,
       recording_shares: nameless,
+      replay_shares: nameless,
       recording_views: gone,
       recording_reports: nameless,
       recording_captions: { fate: 'handed', copy: 'left' },

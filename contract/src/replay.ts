@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { replayLimits as limits } from './limits/replay.js';
+import type { Packed } from './room/board/packing.js';
 import type { BoardSurface } from './room/board/state.js';
+import type { BoardBackground, BoardStrokeBody } from './room/board/strokes.js';
 
 /** A stretch of a lesson, in seconds since it began; the end is not in it. */
 export interface ReplayStretch {
@@ -20,11 +22,15 @@ export interface ReplaySlide extends ReplayStretch {
   lectureId: string;
   title: string;
   page: number;
+  /** Something was written on it: see {@link ReplayDrawing}. */
+  isWritten: boolean;
 }
 export interface ReplayBoard extends ReplayStretch {
   kind: BoardSurface['kind'];
   /** From 1; null where the board has none. */
   page: number | null;
+  /** What can be drawn again; null of a screen, whose writing ended with it. */
+  sheet: { id: string; background: BoardBackground; ratio: number } | null;
 }
 export interface ReplaySurvey extends ReplayStretch {
   id: string;
@@ -63,6 +69,9 @@ export interface Replay {
   duration: number;
   /** The reader is its owner, or a manager. */
   isWhole: boolean;
+  isOwner: boolean;
+  /** It is shared with somebody by itself, not by a film of it. */
+  isShared: boolean;
   /** What of it this reader may see; nothing else is told of any other time. */
   shown: ReplayStretch[];
   /** When this reader was not inside; null where nobody expected them to be. */
@@ -118,6 +127,17 @@ export interface ReplaySlides {
   pages: { lectureId: string; page: number; width: number; height: number; text: string }[];
   /** Unix milliseconds. */
   expiresAt: number;
+}
+
+/**
+ * `GET /api/replays/{token}/board/{pageId}`: what stood when on a page of the whiteboard, or on a page of slides (`slideLayerId`). Its
+ * pictures: `GET /api/replays/{token}/picture/{pictureId}`, WebP.
+ */
+export interface ReplayDrawing {
+  /** Strokes, each once: later ones lie over earlier ones. */
+  lines: Packed<BoardStrokeBody>[];
+  /** When a stroke (its place in `lines`) stood where, in the order of their beginnings. */
+  stretches: (ReplayStretch & { line: number; dx: number; dy: number })[];
 }
 
 /** A lesson's code, or a film's token. */

@@ -177,6 +177,11 @@ export const putEverywhere = async (
   const ofFilm = (sql: string, values: unknown[] = []) => put(sql, [film.id, id, ...values]);
   await ofFilm('INSERT INTO recording_people VALUES ($1, $2, now())');
   await ofFilm('INSERT INTO recording_shares (recording_id, class_id, shared_by) VALUES ($1, $3, $2)', [group.id]);
+  await put('INSERT INTO replay_shares (meeting_id, class_id, shared_by) VALUES ($1, $3, $2)', [
+    lesson.id,
+    id,
+    group.id,
+  ]);
   await ofFilm('INSERT INTO recording_views (recording_id, person_id) VALUES ($1, $2)');
   await ofFilm('INSERT INTO recording_reports (recording_id, person_id, why) VALUES ($1, $2, $3)', [mark]);
   await ofFilm('INSERT INTO filming_answers VALUES ($1, $2, true, now())');

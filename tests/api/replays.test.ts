@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FilmSharing, FilmSharingBody } from '@derslik/contract/filmShares';
-import type { Replay, ReplayChat, ReplayHits, ReplaySlides } from '@derslik/contract/replay';
+import type { FilmSharing, FilmSharingBody, ReplaySharing, SharedReplay } from '@derslik/contract/filmShares';
+import type { Replay, ReplayChat, ReplayDrawing, ReplayHits, ReplaySlides } from '@derslik/contract/replay';
 import { FilmSchool } from '../support/filmSchool.js';
 import { lessonRow, type LessonRow } from '../support/lessonRow.js';
 import { replayedLesson, type ReplayedRow } from '../support/replayedLesson.js';
@@ -62,6 +62,14 @@ const share = async (change: Partial<FilmSharingBody>) => {
   return answer.body.data;
 };
 const with9A = (change: Partial<FilmSharingBody> = {}) => share({ classes: [{ id: class9A }], ...change });
+const { mayDownload: _, ...noLesson } = none;
+const with9AAlone = () => ({ ...noLesson, classes: [{ id: class9A }] });
+const shareLesson = (body: object) =>
+  school.call<{ data: ReplaySharing }>(teacher!, 'PUT', `/replays/${lesson.token}/sharing`, body);
+const boardOf = async (person: TestPerson, page: string) => {
+  const answer = await school.call<{ data: ReplayDrawing }>(person, 'GET', `/replays/${lesson.token}/board/${page}`);
+  return { code: answer.code ?? 'sees', data: answer.body.data };
+};
 const hand = (isHanded: boolean) =>
   school.people.query('UPDATE lessons SET handed_at = CASE WHEN $2 THEN now() END WHERE meeting_id = $1', [
     lesson.id,
@@ -83,7 +91,8 @@ describe('a lesson that is looked at again', () => {
       [10, 30, 1, 'Isı ve sıcaklık'],
       [30, 130, 2, 'Isı ve sıcaklık'],
     ]);
-    expect(tracks.board).toEqual([{ from: 150, to: 160, kind: 'whiteboard', page: 1 }]);
+    const sheet = { id: row.boardPage, background: 'white', ratio: 2 };
+    expect(tracks.board).toEqual([{ from: 150, to: 160, kind: 'whiteboard', page: 1, sheet }]);
     expect(tracks.surveys).toEqual([{ from: 90, to: 100, id: row.surveyId, title: 'Anladınız mı?' }]);
     expect(tracks.tests).toMatchObject([{ from: 102, to: 108, title: 'Isı testi' }]);
     expect(tracks.screens).toMatchObject([
@@ -163,17 +172,152 @@ describe('a lesson that is looked at again', () => {
     expect((await read(teacher!)).data.missed).toBeNull();
   });
 
-  it('tells who was put out nothing of the time after that, also where the lesson is shared with their class', async () => {
+  it('tells who was put out nothing of the time after that, and plays them no film that goes on after it', async () => {
     await with9A({ chat: true });
-    const { data } = await read(putOut!);
-    expect([data.shown, data.missed, data.tracks.slides, data.tracks.screens]).toEqual([[], [], [], []]);
-    expect(await chatOf(putOut!)).toEqual([]);
-    expect(await search(putOut!, 'kalori')).toEqual([]);
-    const beside = await school.call<{ data: { chat: unknown[] } }>(putOut!, 'GET', `/films/${row.film.token}`);
-    expect(beside.body.data).toMatchObject({ chat: [], chapters: [] });
-    await hand(true);
-    expect(spans((await read(putOut!)).data.shown)).toEqual([[0, 50]]);
-    await hand(false);
+    expect((await read(pupil!)).code).toBe('sees');
+    // A film plays whole or not at all: there is no half of a file.
+    expect([(await read(putOut!)).code, await search(putOut!, 'kalori')]).toEqual([
+      ...['meeting.forbidden', 'meeting.forbidden'],
+    ]);
+    const watch = async () => (await school.call(putOut!, 'GET', `/films/${row.film.token}`)).code ?? 'sees';
+    expect(await watch()).toBe('recording.notFound');
+    const list = await school.call<{ data: unknown[] }>(putOut!, 'GET', '/sharedFilms');
+    expect(list.body.data).toEqual([]);
+    await share({ people: true });
+    expect(await watch()).toBe('recording.notFound');
+    // Somebody who was put out when its film was over sees it.
+    const putOutLater = (seconds: number) =>
+      school.people.query(
+        `UPDATE room_events SET at = at + $2 * interval '1 second' WHERE meeting_id = $1 AND event->>'type' = 'kicked'`,
+        [lesson.id, seconds],
+      );
+    await putOutLater(100);
+    expect(await watch()).toBe('sees');
+    await putOutLater(-100);
+    await share({ chat: true });
+    for (const open of [() => hand(true), () => shareLesson(with9AAlone())]) {
+      await open();
+      const { data } = await read(putOut!);
+      expect(spans(data.shown)).toEqual([[0, 50]]);
+      expect([data.tracks.recording, data.tracks.board, data.tracks.screens]).toEqual([[], [], []]);
+      expect(await chatOf(putOut!)).toEqual([[20, 'Merhaba öğretmenim']]);
+      expect(await search(putOut!, 'kalori')).toEqual([
+        ['slide', 10],
+        ['slide', 30],
+      ]);
+      expect((await boardOf(putOut!, row.boardPage)).code).toBe('draw.pageNotFound');
+      await hand(false);
+    }
+    await shareLesson(noLesson);
+  });
+
+  it('is shared by its owner without a film too: with a class and its guardians, until a day, and taken back', async () => {
+    await share({ chat: true });
+    expect((await read(pupil!)).code).toBe('meeting.forbidden');
+    const told = await shareLesson({ ...with9AAlone(), guardians: true });
+    expect(told.body.data).toMatchObject({ classes: [{ id: class9A, name: '9-A' }], guardians: true, chat: true });
+    expect(told.body.data).not.toHaveProperty('mayDownload');
+    expect((await read(teacher!)).data).toMatchObject({ isOwner: true, isShared: true });
+    const listed = async (person: TestPerson) =>
+      (await school.call<{ data: SharedReplay[] }>(person, 'GET', '/sharedReplays')).body.data;
+    for (const one of [pupil!, late!, guardian!]) {
+      const { data } = await read(one);
+      expect(spans(data.shown)).toEqual([[0, 200]]);
+      expect(data).toMatchObject({ isWhole: false, isOwner: false, isShared: false, tracks: { recording: [] } });
+      expect(await listed(one)).toMatchObject([
+        { token: lesson.token, title: 'Matematik', owner: 'Ayşe Öğretmen', duration: 200, until: null },
+      ]);
+    }
+    for (const one of [neighbour!, colleague!]) {
+      expect((await read(one)).code).toBe('meeting.forbidden');
+      expect(await listed(one)).toEqual([]);
+    }
+    // Its film is another matter.
+    expect((await school.call(pupil!, 'GET', `/films/${row.film.token}`)).code).toBe('recording.notFound');
+    for (const one of [pupil!, colleague!, manager!])
+      for (const how of ['GET', 'PUT'] as const) {
+        const body = how === 'PUT' ? with9AAlone() : undefined;
+        expect((await school.call(one, how, `/replays/${lesson.token}/sharing`, body)).code).toBe('meeting.forbidden');
+      }
+    await shareLesson({ ...noLesson, people: true, until: Math.floor(Date.now() / 1_000) + 3_600 });
+    expect([(await read(pupil!)).code, (await read(guardian!)).code]).toEqual(['sees', 'meeting.forbidden']);
+    await school.people.query(`UPDATE replay_shares SET ends_at = now() - interval '1 second'`);
+    expect((await read(pupil!)).code).toBe('meeting.forbidden');
+    for (const wrong of [{ ...with9AAlone(), until: 1 }, { ...with9AAlone(), mayDownload: true }, { classes: 'x' }])
+      expect((await shareLesson(wrong)).code).toBe('common.invalid');
+    await shareLesson(noLesson);
+    const acts = await school.people.query(
+      `SELECT changes FROM audit_log WHERE act = 'lesson.shared' AND subject_id = $1 ORDER BY number DESC LIMIT 1`,
+      [lesson.id],
+    );
+    expect(acts).toMatchObject([{ changes: { people: [true, false] } }]);
+  });
+
+  it('draws its board and the writing on slides as they grew, to each what they were shown and no word of whom the film lacks', async () => {
+    await share({});
+    const toolsOf = ({ lines }: ReplayDrawing) => lines.map((line) => (line.tool === 'text' ? line.text : line.tool));
+    const board = await boardOf(teacher!, row.boardPage);
+    expect(toolsOf(board.data)).toEqual(['pencil', 'pencil', 'image']);
+    expect(board.data.stretches.map(({ line, from, to }) => [line, from, to])).toEqual([
+      ...[[0, 151, 154] as const, [1, 152, 158] as const, [2, 155, 158] as const, [0, 156, 158] as const],
+    ]);
+    const layer = await boardOf(teacher!, row.layer);
+    expect(toolsOf(layer.data)).toEqual(['pencil', 'Benim yazım', 'Elif yazdı']);
+    expect(layer.data.stretches.map(({ line, from, to, dx, dy }) => [line, from, to, dx, dy])).toEqual([
+      [0, 64, 75, 0, 0],
+      [1, 65, 130, 0, 0],
+      [2, 66, 130, 0, 0],
+      [0, 75, 115, 20, 5],
+      [0, 116, 130, 20, 5],
+    ]);
+    expect(JSON.stringify(layer.data)).not.toContain(pupil!.id);
+    expect((await boardOf(pupil!, row.layer)).code).toBe('meeting.forbidden');
+
+    await with9A();
+    const seen = await boardOf(pupil!, row.layer);
+    expect(toolsOf(seen.data)).toEqual(['pencil', 'Elif yazdı']);
+    // What happened in the pause of the film is told no finer than the film shows it.
+    expect(seen.data.stretches.map(({ line, from, to, dx }) => [line, from, to, dx])).toEqual([
+      [0, 64, 75, 0],
+      [1, 66, 130, 0],
+      [0, 75, 110, 20],
+      [0, 120, 130, 20],
+    ]);
+    expect((await boardOf(pupil!, row.boardPage)).code, 'nothing of it was filmed').toBe('draw.pageNotFound');
+    for (const page of [lesson.id, row.lectureId])
+      expect((await boardOf(teacher!, page)).code).toBe('draw.pageNotFound');
+    expect((await boardOf(teacher!, 'x')).code).toBe('common.invalid');
+    await share({});
+  });
+
+  it('shows a picture of its board to whom the board is shown', async () => {
+    await share({});
+    const picture = async (person: TestPerson, id = row.pictureId) => {
+      const path = `/api/replays/${lesson.token}/picture/${id}`;
+      const answer = await school.api.call('GET', path, undefined, {
+        headers: { authorization: `Bearer ${person.bearer}` },
+      });
+      return answer.status === 200 ? answer.headers.get('content-type') : answer.status;
+    };
+    expect(await picture(teacher!)).toBe('image/webp');
+    expect(await picture(teacher!, lesson.id)).toBe(404);
+    expect(await picture(pupil!)).toBe(403);
+    await with9A();
+    expect(await picture(pupil!), 'the film lacks the board').toBe(404);
+    await shareLesson(with9AAlone());
+    expect(await picture(pupil!)).toBe('image/webp');
+    await school.people.query(
+      `INSERT INTO filming_consents (person_id, answer, source, entered_by) VALUES ($1, 'refused', 'list', $2)`,
+      [pupil!.id, manager!.id],
+    );
+    // No film ran then: whose guardian has refused is not seen again.
+    expect(await picture(late!)).toBe(404);
+    await school.people.query(
+      `INSERT INTO filming_consents (person_id, answer, source, entered_by) VALUES ($1, 'given', 'list', $2)`,
+      [pupil!.id, manager!.id],
+    );
+    await shareLesson(noLesson);
+    await share({});
   });
 
   it('plays without a film too, where its lesson was handed to the class', async () => {

@@ -19,6 +19,7 @@ import { Lectures1700000000078 } from '../../api/src/database/migrations/78-lect
 import { Quizzes1700000000081 } from '../../api/src/database/migrations/81-quizzes.js';
 import { BigBlueButton1700000000086 } from '../../api/src/database/migrations/86-bigBlueButton.js';
 import { OpticFrames1700000000089 } from '../../api/src/database/migrations/89-opticFrames.js';
+import { SharedLessons1700000000090 } from '../../api/src/database/migrations/90-sharedLessons.js';
 import { Programs1700000000091 } from '../../api/src/database/migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from '../../api/src/database/migrations/92-externalLessons.js';
 import { Lti1700000000095 } from '../../api/src/database/migrations/95-lti.js';
@@ -61,6 +62,8 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new BigBlueButton1700000000086(),
     // Results of tests leave lessons.
     new OpticFrames1700000000089(),
+    // Lessons are shared with classes.
+    new SharedLessons1700000000090(),
     // Classes have ids of the school's own.
     new Programs1700000000091(),
     new ExternalLessons1700000000092(),

@@ -82,6 +82,8 @@ it('a teacher looks at a lesson again: film and tracks on one clock, what was no
   const slide = teacher.page.getByRole('img', { name: 'Isı ve sıcaklık, sayfa 2. Sayfa 2 kalori' });
   await slide.waitFor();
   expect(await slide.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1920);
+  // What had been written on it by then lies on it.
+  await teacher.page.getByRole('img', { name: 'Sayfaya yazılanlar. Benim yazım. Elif yazdı' }).waitFor();
   expect(await axeFindings(teacher.page, 'a lesson again')).toEqual([]);
 
   // Nothing was filmed at the beginning: the page that was shown then stands there, and the lesson goes on by itself.
@@ -168,4 +170,40 @@ it('a lesson without a film plays by a clock: its slides change and its chat flo
   await expect.poll(() => placeOf(teacher), soon).toBeGreaterThan(31);
   await teacher.page.getByText('Devam edelim').waitFor();
   expect(await axeFindings(teacher.page, 'a lesson by its clock')).toEqual([]);
+  await teacher.page.keyboard.press('k');
+
+  // The board grows: two strokes and a picture, one of them erased for a while.
+  const board = teacher.page.getByRole('img', { name: /^Tahta, sayfa 1/ });
+  const inked = () =>
+    board.evaluate((sheet: HTMLCanvasElement) => {
+      const { data } = sheet.getContext('2d')!.getImageData(0, 0, sheet.width, sheet.height);
+      let red = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at]! > 180 && data[at + 1]! < 90) red++;
+      return red;
+    });
+  await moment(teacher, /Tahta açıldı/).click();
+  await board.waitFor();
+  expect(await inked()).toBe(0);
+  await press(teacher, 'board', 153);
+  await expect.poll(inked, soon).toBeGreaterThan(0);
+  const both = await inked();
+  await press(teacher, 'board', 155.5);
+  await expect.poll(inked, soon).toBeLessThan(both);
+  expect(await inked()).toBeGreaterThan(0);
+  expect(await axeFindings(teacher.page, 'a board that grows')).toEqual([]);
+
+  // Its owner shares it with the class, which finds it among what others share.
+  await teacher.page.getByRole('button', { name: 'Dersi paylaş' }).click();
+  const dialog = teacher.page.getByRole('dialog', { name: 'Dersi paylaş' });
+  await dialog.getByText('Dersin katılımcıları').click();
+  expect(await axeFindings(teacher.page, 'sharing a lesson')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Paylaş', exact: true }).click();
+  await teacher.page.getByText('Ders paylaşıldı').waitFor();
+  const pupil = await day.pupil({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await pupil.goto('/toplantilar?tab=records');
+  await pupil.page.getByRole('link', { name: /^İzle: Matematik/ }).tap();
+  await pupil.page.waitForURL(`**/dersi-izle/${lesson.token}`);
+  await moment(pupil, /Tahta açıldı/).tap();
+  await pupil.page.getByRole('img', { name: /^Tahta, sayfa 1/ }).waitFor();
+  expect(await pupil.page.getByRole('button', { name: 'Dersi paylaş' }).count()).toBe(0);
 });

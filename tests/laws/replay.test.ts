@@ -1,3 +1,4 @@
+import type { LoggedEvent } from '@derslik/contract/room/events';
 import { boardPages, openBoard, shownPage } from '@derslik/contract/room/board/state';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
 import { runningQuiz } from '@derslik/contract/room/parts/quiz';
@@ -6,7 +7,11 @@ import { isModeratorRole, raisedHands, screenSharers, type RoomState } from '@de
 import { viewFor } from '@derslik/contract/room/view';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { drawnStretches, strokeEvents } from '../../api/src/replay/drawnStretches.js';
 import { lessonStoryOf, type LessonStory } from '../../api/src/replay/lessonStory.js';
+import { followStrokes, isOfStrokes } from '../../web/src/features/board/live/followStrokes';
+import { PageStrokes } from '../../web/src/features/board/page/pageStrokes';
+import { testStroke } from '../../web/src/features/board/page/testStroke';
 import { seenBy } from './reader.js';
 import { host, Room } from './people.js';
 import { play } from './play.js';
@@ -143,4 +148,49 @@ it('whoever was put out is out until they are inside again, or to the end', () =
     }),
     { numRuns, seed: seed + 2 },
   );
+});
+
+/** A stroke's number is that of its event. */
+const byNumber = <T extends { seq: number }>(all: readonly T[]): T[] =>
+  all.toSorted((one, other) => one.seq - other.seq);
+
+it('a page of the board is drawn again as a tab that was there had it at every instant', () => {
+  const seen = { strokes: 0, gone: 0, moved: 0 };
+  fc.assert(
+    fc.property(boardStory, (drawn) => {
+      const { room, told, begin } = tell(drawn);
+      const ofPages = new Map<string, LoggedEvent[]>();
+      for (const entry of room.log) {
+        const { event } = entry;
+        if (!(strokeEvents as readonly string[]).includes(event.type) || !('pageId' in event)) continue;
+        const before = ofPages.get(event.pageId) ?? [];
+        // The database refuses an id that its page knows.
+        const isKnown =
+          event.type === 'lineDrawn' &&
+          before.some(({ event: other }) => other.type === 'lineDrawn' && other.lineId === event.lineId);
+        if (!isKnown) ofPages.set(event.pageId, [...before, entry]);
+      }
+      for (const events of ofPages.values()) {
+        const stretches = drawnStretches(events, (at) => at - begin, told.ms + 1);
+        const page = new PageStrokes();
+        events.forEach((entry, n) => {
+          const { event, seq, at: when } = entry;
+          if (event.type === 'boardPageRemoved') page.load(0, []);
+          else if (event.type === 'lineDrawn')
+            page.draw({ ...testStroke(event.lineId, seq, event.authorId), dx: 0, dy: 0 });
+          else if (isOfStrokes(event)) followStrokes(page, event, { event, content: null } as never);
+          if (events[n + 1]?.at === when) return;
+          const stand = page.lines.map(({ order, dx, dy }) => ({ seq: order, dx, dy }));
+          const again = at(stretches, when - begin).map(({ seq: one, dx, dy }) => ({ seq: one, dx, dy }));
+          expect(byNumber(again), `page at ${when}`).toEqual(byNumber(stand));
+          seen.strokes += stand.length;
+          seen.moved += stand.filter(({ dx }) => dx !== 0).length;
+          if (event.type === 'linesErased' || event.type === 'boardCleared') seen.gone++;
+        });
+      }
+    }),
+    { numRuns, seed: seed + 3 },
+  );
+  console.log(`replay: ${JSON.stringify(seen)}`);
+  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LectureFrame, LectureFrameAddress } from '@derslik/contract/lectureFrames';
+import type { FrameAddress } from '@derslik/contract/frames';
+import type { LectureFrame } from '@derslik/contract/lectureFrames';
 import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import { slideLayerId } from '@derslik/contract/room/slideLayers';
 import { mayDraw, openBoard, pageRev } from '@derslik/contract/room/board/state';
@@ -110,7 +111,7 @@ test('a frame with slides reads what is written on them by its key, while its pe
     const answer = await fetch(`${url}/api/public/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return ((await answer.json()) as { data: T }).data;
   };
-  const { src } = await post<LectureFrameAddress>('lectureFrame', { roomToken: meeting.token }, pupil.person.bearer);
+  const { src } = await post<FrameAddress>('lectureFrame', { roomToken: meeting.token }, pupil.person.bearer);
   const token = new URL(src, url).searchParams.get('token');
   const frame = await post<LectureFrame>('lectureFrameEntry', { id: lectureId, token });
   const read = async (path: string, more: Record<string, string> = { [frame.keyHeader]: frame.key }) => {

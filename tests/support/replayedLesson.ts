@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomEvent } from '@derslik/contract/room/events';
+import { packed } from '@derslik/contract/room/board/packing';
+import type { BoardStrokeBody } from '@derslik/contract/room/board/strokes';
+import { slideLayerId } from '@derslik/contract/room/slideLayers';
 import { muted, personWith, plainRoom } from '@derslik/contract/room/testRoom';
 import { roomVersion } from '@derslik/contract/room/state';
 import type { FilmShelf, ShelvedFilm } from './filmShelf.js';
@@ -20,6 +23,11 @@ export interface ReplayedRow {
   film: ShelvedFilm;
   lectureId: string;
   surveyId: string;
+  /** The whiteboard's page, and the layer of the second page of slides. */
+  boardPage: string;
+  layer: string;
+  /** A picture that the pupil laid on the whiteboard. */
+  pictureId: string;
 }
 
 /**
@@ -52,6 +60,28 @@ export const replayedLesson = async (
     events.push([seconds, { type: 'chatPosted', messageId, senderId, receiverId }]);
     messages.push({ id: messageId, seq: events.length, senderId, receiverId, text, at: at(seconds) });
   };
+  const [boardPage, layer, pictureId] = [randomUUID(), slideLayerId(lectureId, 2), randomUUID()];
+  const lines: object[] = [];
+  type Drawing = BoardStrokeBody extends infer B ? (B extends unknown ? Omit<B, 'id'> : never) : never;
+  const draws = (seconds: number, { id: authorId }: TestPerson, pageId: string, body: Drawing): string => {
+    const id = randomUUID();
+    const event = { type: 'lineDrawn' as const, pageId, lineId: id, authorId, bytes: 99 };
+    events.push([seconds, event]);
+    const text = JSON.stringify(packed({ id, ...body } as BoardStrokeBody));
+    lines.push({ pageId, id, authorId, seq: events.length, body: text, at: at(seconds) });
+    return id;
+  };
+  const ink = (x: number): Drawing => ({
+    ...{ tool: 'pencil', brushColor: 'red', brushRadius: 6 },
+    points: [
+      [x, 40],
+      [x + 60, 300],
+    ],
+  });
+  const words = (text: string, y: number): Drawing => ({
+    ...{ tool: 'text', brushColor: 'blue', brushRadius: 20, text },
+    points: [[300, y]],
+  });
   const screen = (seconds: number, { id }: TestPerson, status: 'opened' | 'muted'): void => {
     events.push([seconds, { type: 'mediaSet', id, kind: 'screen', entry: { ...muted, status } }]);
   };
@@ -73,8 +103,12 @@ export const replayedLesson = async (
   says(55, teacher, 'Devam edelim');
   events.push([58, { type: 'recordingAsked', id: film.id, layout: 'speaker', by: teacher.id }]);
   events.push([59, { type: 'filmingKnown', asks: false, people }], [60, { type: 'recordingOn', id: film.id }]);
+  const onSlide = draws(64, teacher, layer, ink(100));
+  draws(65, refused, layer, words('Benim yazım', 60));
+  draws(66, pupil, layer, words('Elif yazdı', 120));
   joined(70, late);
   events.push([70, { type: 'filmingKnown', asks: false, people }]);
+  events.push([75, { type: 'linesMoved', pageId: layer, lineIds: [onSlide], dx: 20, dy: 5, of: null }]);
   says(80, pupil, 'ISI ile sıcaklık aynı mı?');
   says(82, refused, 'Kayıtta yokum');
   screen(84, refused, 'opened');
@@ -89,11 +123,23 @@ export const replayedLesson = async (
   events.push([108, { type: 'quizFinished', sessionId: testId, reason: 'word' }]);
   events.push([110, { type: 'recordingPaused', id: film.id }]);
   says(112, teacher, 'Arada kalsın');
+  events.push([115, { type: 'linesErased', pageId: layer, lineIds: [onSlide], of: null, by: teacher.id }]);
+  events.push([116, { type: 'linesRestored', pageId: layer, lineIds: [onSlide], by: teacher.id }]);
   events.push([120, { type: 'recordingOn', id: film.id }], [130, { type: 'materialStopped' }]);
   says(135, pupil, 'Silinecek');
   events.push([140, { type: 'recordingOff', id: film.id, reason: 'stopped' }]);
-  const page = { id: randomUUID(), background: 'white' as const, ratio: 2, rev: 0 };
+  const page = { id: boardPage, background: 'white' as const, ratio: 2, rev: 0 };
   events.push([150, { type: 'boardOpened', surface: { kind: 'whiteboard' }, page, starterId: teacher.id }]);
+  const first = draws(151, teacher, boardPage, ink(80));
+  draws(152, teacher, boardPage, ink(200));
+  events.push([154, { type: 'linesErased', pageId: boardPage, lineIds: [first], of: null, by: teacher.id }]);
+  const corners: [[number, number], [number, number]] = [
+    [400, 100],
+    [500, 200],
+  ];
+  draws(155, pupil, boardPage, { tool: 'image', pictureId, points: corners });
+  events.push([156, { type: 'linesRestored', pageId: boardPage, lineIds: [first], by: teacher.id }]);
+  events.push([158, { type: 'boardCleared', pageId: boardPage, of: null, by: teacher.id }]);
   events.push([160, { type: 'boardClosed' }], [200, { type: 'ended' }]);
   await school.query(
     `INSERT INTO room_events (meeting_id, seq, version, at, event)
@@ -105,6 +151,20 @@ export const replayedLesson = async (
      SELECT m.id, $1, m.seq, m."senderId", m."receiverId", m.text, to_timestamp(m.at / 1000)
      FROM jsonb_to_recordset($2::jsonb) AS m(id uuid, seq integer, "senderId" uuid, "receiverId" uuid, text text, at float8)`,
     [meeting.id, JSON.stringify(messages)],
+  );
+  await school.query('INSERT INTO board_pages (meeting_id, id, rev) SELECT $1, p, 1 FROM unnest($2::uuid[]) AS p', [
+    meeting.id,
+    [boardPage, layer],
+  ]);
+  await school.query(
+    `INSERT INTO board_lines (meeting_id, page_id, id, author_id, seq, body, drawn_at)
+     SELECT $1, l."pageId", l.id, l."authorId", l.seq, l.body, to_timestamp(l.at / 1000)
+     FROM jsonb_to_recordset($2::jsonb) AS l("pageId" uuid, id uuid, "authorId" uuid, seq integer, body text, at float8)`,
+    [meeting.id, JSON.stringify(lines)],
+  );
+  await school.query(
+    `INSERT INTO board_pictures (id, meeting_id, author_id, body, added_at) VALUES ($1, $2, $3, $4, now())`,
+    [pictureId, meeting.id, pupil.id, Buffer.from('picture')],
   );
   await school.query(
     `UPDATE chat_messages SET deleted_at = now(), text = '' WHERE meeting_id = $1 AND text = 'Silinecek'`,
@@ -158,5 +218,5 @@ export const replayedLesson = async (
     `INSERT INTO recording_captions (recording_id, language, cues) VALUES ($1, 'tr', '[[5000,7000,"Fotosentez nedir?"],[52000,54000,"Fotosentez bitti"]]')`,
     [film.id],
   );
-  return { film, lectureId, surveyId };
+  return { film, lectureId, surveyId, boardPage, layer, pictureId };
 };

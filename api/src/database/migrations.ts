@@ -82,6 +82,7 @@ import { LectureTopics1700000000085 } from './migrations/85-lectureTopics.js';
 import { BigBlueButton1700000000086 } from './migrations/86-bigBlueButton.js';
 import { LessonMails1700000000088 } from './migrations/88-lessonMails.js';
 import { OpticFrames1700000000089 } from './migrations/89-opticFrames.js';
+import { SharedLessons1700000000090 } from './migrations/90-sharedLessons.js';
 import { Programs1700000000091 } from './migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from './migrations/92-externalLessons.js';
 import { Lti1700000000095 } from './migrations/95-lti.js';
@@ -169,6 +170,7 @@ export const migrations = [
   BigBlueButton1700000000086,
   LessonMails1700000000088,
   OpticFrames1700000000089,
+  SharedLessons1700000000090,
   Programs1700000000091,
   ExternalLessons1700000000092,
   Lti1700000000095,

@@ -11,7 +11,7 @@ interface Row {
   last: number | null;
 }
 
-/** Most of a long log, and nothing that a lesson's timeline holds. */
+/** Most of a long log, and nothing that a lesson's timeline holds but for texts and pictures. */
 const strokes = ['lineDrawn', 'linesErased', 'linesRestored', 'linesMoved', 'boardCleared', 'boardSized'];
 
 /** A room that nobody has entered. */
@@ -47,8 +47,10 @@ export class LessonStories {
   private async eventsOf(meetingId: string): Promise<LoggedEvent[]> {
     const rows = await this.source.query<(LoggedEvent & { version: number })[]>(
       `SELECT e.seq, e.version, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event
-       FROM room_events e WHERE e.meeting_id = $1 AND NOT e.event->>'type' = ANY($2) ORDER BY e.seq`,
-      [meetingId, strokes],
+       FROM room_events e WHERE e.meeting_id = $1 AND (NOT e.event->>'type' = ANY($2)
+         OR e.seq IN (SELECT l.seq FROM board_lines l WHERE l.meeting_id = $1 AND l.body ~ $3))
+       ORDER BY e.seq`,
+      [meetingId, strokes, '"tool":"(text|image)"'],
     );
     return rows.map(({ version, event, ...rest }) => ({ ...rest, event: upcast(event, version) }));
   }

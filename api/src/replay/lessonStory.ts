@@ -22,7 +22,7 @@ interface OfPerson extends Stretch {
 /** What the log of a room says of its lesson, of nobody's sight yet. It holds ids and numbers, no words and no names. */
 export interface LessonStory {
   /** The number of this shape; a story of another one is told anew. */
-  version: 2;
+  version: 3;
   /** The last event that it knows. */
   seq: number;
   /** When it began, Unix milliseconds. */
@@ -38,6 +38,8 @@ export interface LessonStory {
   hands: (OfPerson & { isForAll: boolean })[];
   /** Messages that everyone could read: their number, when, and {@link InFilm}. */
   chat: [seq: number, at: number, inFilm: InFilm][];
+  /** What on boards says something of its own, texts and pictures: the number of its event, and {@link InFilm}. */
+  drawn: [seq: number, inFilm: InFilm][];
   /** When each film filmed. */
   films: { id: string; spans: LessonMs[] }[];
   /** From when to when somebody was put out: until they were let in again. */
@@ -46,7 +48,7 @@ export interface LessonStory {
   isOver: boolean;
 }
 
-export const storyVersion = 2;
+export const storyVersion = 3;
 const tracks = ['slides', 'board', 'surveys', 'tests', 'screens', 'hands'] as const satisfies readonly SceneTrack[];
 type Item = Record<string, unknown> & { by?: ParticipantId };
 
@@ -97,7 +99,7 @@ const beginningOf = (events: readonly LoggedEvent[]): number =>
   (events.find(({ event }) => event.type === 'opened') ?? events[0])?.at ?? 0;
 
 /**
- * Tells the log of a room again. What somebody inside could see at a moment is asked of `viewFor` and `redact`, which make the frames
+ * Tells the log of a room again; of what was drawn it needs texts and pictures alone. What somebody inside could see at a moment is asked of `viewFor` and `redact`, which make the frames
  * of a running room.
  * @param before the room before the first event
  */
@@ -109,6 +111,7 @@ export const lessonStoryOf = (before: RoomState, events: readonly LoggedEvent[])
   const lines = new Map(tracks.map((track) => [track, new Track()]));
   const chat: LessonStory['chat'] = [];
   const out: LessonStory['out'] = [];
+  const drawn: LessonStory['drawn'] = [];
   const films: string[] = [];
   let state = before;
   for (const entry of events) {
@@ -125,6 +128,7 @@ export const lessonStoryOf = (before: RoomState, events: readonly LoggedEvent[])
       const { event: seen } = redact(event, watcherId, was, watchedBy(state, 'participant'));
       if (seen !== null) chat.push([seq, time, inFilmNow(state, event.senderId)]);
     }
+    if (event.type === 'lineDrawn') drawn.push([seq, inFilmNow(state, event.authorId)]);
     if (isSame(earlier, state)) continue;
     const scene = sceneOf(state);
     for (const track of tracks) lines.get(track)!.turn(time, scene[track], state);
@@ -132,7 +136,7 @@ export const lessonStoryOf = (before: RoomState, events: readonly LoggedEvent[])
   const ended = Object.fromEntries(tracks.map((track) => [track, lines.get(track)!.end(ms)]));
   return {
     ...(ended as unknown as Pick<LessonStory, (typeof tracks)[number]>),
-    ...{ version: storyVersion, seq: last?.seq ?? 0, beganAt, ms, chat },
+    ...{ version: storyVersion, seq: last?.seq ?? 0, beganAt, ms, chat, drawn },
     films: films.map((id) => ({
       id,
       spans: spansOf(events, id).map(([from, to]): LessonMs => [timeOf(from), timeOf(to)]),

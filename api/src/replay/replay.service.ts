@@ -10,6 +10,7 @@ import type {
   ReplaySlide,
   ReplaySurvey,
 } from '@derslik/contract/replay';
+import { slideLayerId } from '@derslik/contract/room/slideLayers';
 import { DataSource } from 'typeorm';
 import { guardianSql } from '../recordings/filming/filmingKnowledge.js';
 import { RoomPeople } from '../rooms/log/roomPeople.js';
@@ -39,9 +40,10 @@ export class ReplayService {
   ) {}
 
   async read(lesson: ReplayedLesson): Promise<Replay> {
-    const { token, title, isWhole, story, shown, hasChat } = lesson;
-    const [titles, named, missed] = await Promise.all([
+    const { token, title, isWhole, isOwner, isShared, story, shown, hasChat } = lesson;
+    const [titles, written, named, missed] = await Promise.all([
       this.titlesOf(lesson),
+      this.writtenIn(lesson),
       this.peopleOf(lesson),
       this.missedBy(lesson),
     ]);
@@ -56,7 +58,16 @@ export class ReplayService {
           return rest === null ? [] : [{ ...spanOf([item.from, item.to]), ...rest } as R];
         });
     return {
-      ...{ token, title, isWhole, hasChat, beganAt: Math.round(story.beganAt / 1_000), duration: story.ms / 1_000 },
+      ...{
+        token,
+        title,
+        isWhole,
+        isOwner,
+        isShared: isOwner && isShared,
+        hasChat,
+        beganAt: Math.round(story.beganAt / 1_000),
+        duration: story.ms / 1_000,
+      },
       shown: shown.map(spanOf),
       missed: missed?.map(spanOf) ?? null,
       tracks: {
@@ -65,8 +76,13 @@ export class ReplayService {
         ),
         slides: of<(typeof story.slides)[number], ReplaySlide>(story.slides, ({ shareId, lectureId, page }) => ({
           ...{ lectureId, page, title: titles.get(shareId) ?? '' },
+          isWritten: written.has(slideLayerId(lectureId, page)),
         })),
-        board: of<(typeof story.board)[number], ReplayBoard>(story.board, ({ kind, page }) => ({ kind, page })),
+        board: of<(typeof story.board)[number], ReplayBoard>(story.board, ({ kind, page, sheet }) => ({
+          kind,
+          page,
+          sheet,
+        })),
         surveys: of<(typeof story.surveys)[number], ReplaySurvey>(story.surveys, ({ id, by, inFilm }) => {
           const text = titles.get(id);
           return text === undefined || !named.shows(by, inFilm) ? null : { id, title: text };
@@ -92,6 +108,14 @@ export class ReplayService {
       [meetingId],
     );
     return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
+  /** The ids of its board's pages, and of layers on slides, on which something was drawn. */
+  private async writtenIn({ meetingId }: ReplayedLesson): Promise<ReadonlySet<string>> {
+    const rows = await this.source.query<{ id: string }[]>('SELECT id FROM board_pages WHERE meeting_id = $1', [
+      meetingId,
+    ]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** How people are called, and whose doings somebody else may see again. */

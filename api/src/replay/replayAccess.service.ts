@@ -5,7 +5,7 @@ import type { RoomKind } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
 import { lessonPlace } from '../meetings/lessonDoor.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
-import { isWatchable, sightedBy } from '../recordings/films/filmSight.js';
+import { isInForce, isMeant, isWatchable, sightedBy } from '../recordings/films/filmSight.js';
 import { wasInside } from '../rooms/delivery/roomReading.js';
 import { filmPartsOf, type FilmPart } from './filmParts.js';
 import { LessonStories, noStory } from './lessonStories.service.js';
@@ -31,6 +31,9 @@ interface Row {
   wasInside: boolean;
   isPupil: boolean;
   isHanded: boolean;
+  /** Its owner shares it with somebody, without a film; and with this person. */
+  isShared: boolean;
+  isSharedHere: boolean;
   films: FilmRow[];
 }
 
@@ -42,6 +45,7 @@ export interface ReplayedLesson {
   title: string;
   kind: RoomKind;
   isOwner: boolean;
+  isShared: boolean;
   /** Its owner, or a manager who sees its films: of them nothing is kept but what is private or deleted. */
   isWhole: boolean;
   hasChat: boolean;
@@ -57,13 +61,16 @@ export interface ReplayedLesson {
 /** SQL over `o`: the lesson was handed to its pupils, as a report says it, and this is one of those. */
 const handed = `EXISTS (SELECT 1 FROM lessons h WHERE h.meeting_id = o.id AND h.handed_at IS NOT NULL)
   AND (SELECT ${lessonPlace('$2::uuid')} FROM meetings m WHERE m.id = o.id) IS NOT NULL`;
+/** SQL over `o`: it is shared by itself. */
+const shared = (more = ''): string => `EXISTS (SELECT 1 FROM replay_shares s JOIN meetings m ON m.id = s.meeting_id
+  WHERE s.meeting_id = o.id AND ${isInForce} ${more})`;
 const films = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', r.id, 'token', r.token, 'cut', r.cut,
     'isBeingCut', r.cut_asked IS NOT NULL, 'isOwn', sight.is_own, 'maySee', sight.may_see AND ${isWatchable}) ORDER BY r.created_at, r.id)
   FROM ${sightedBy('$2::uuid')} WHERE r.meeting_id = o.id AND r.deleted_at IS NULL), '[]')`;
 const statement = (which: string): string => `
   SELECT o.id AS "meetingId", o.token, o.name AS title, o.kind, o.owner_id = $2::uuid AS "isOwner",
     o.shares_chat AS "sharesChat", ${wasInside('o.id', '$2::uuid')} AS "wasInside", u.user_type = 'student' AS "isPupil",
-    (${handed}) AS "isHanded", ${films} AS films
+    (${handed}) AS "isHanded", ${shared()} AS "isShared", ${shared(`AND ${isMeant}`)} AS "isSharedHere", ${films} AS films
   FROM meetings o JOIN users u ON u.id = $2::uuid AND NOT u.disabled
   WHERE ${which}`;
 const byToken = statement('o.token = $3 OR o.id = (SELECT x.meeting_id FROM recordings x WHERE x.token = $1)');
@@ -92,19 +99,21 @@ export class ReplayAccess {
 
   private async opened(personId: string, [row]: readonly Row[]): Promise<ReplayedLesson> {
     const watched = row?.films.filter(({ maySee }) => maySee) ?? [];
-    if (!row || !(row.isOwner || row.isHanded || watched.length > 0)) throw new AppError('meeting.forbidden');
+    const isTheirs = row?.isHanded || row?.isSharedHere;
+    if (!row || !(row.isOwner || isTheirs || watched.length > 0)) throw new AppError('meeting.forbidden');
     // A broadcast leaves its film alone: the stage is no lesson.
     const story = row.kind === 'broadcast' ? noStory : await this.stories.of(row.meetingId);
-    const { meetingId, token, title, kind, isOwner } = row;
+    const { meetingId, token, title, kind, isOwner, isShared } = row;
     const isWhole = isOwner || watched.some(({ isOwn }) => isOwn);
     const whole: LessonMs[] = story.ms > 0 ? [[0, story.ms]] : [];
     const partsOf = ({ id, cut }: Pick<FilmRow, 'id' | 'cut'>): FilmPart[] =>
       filmPartsOf(story.films.find((one) => one.id === id)?.spans ?? [], cut);
     const playing = watched.map(({ id, token: film, cut }) => ({ id, token: film, parts: partsOf({ id, cut }) }));
     const filmed = playing.flatMap(({ parts }) => parts.map(({ span }) => span));
-    const open = row.isHanded ? whole : union(filmed);
+    // Who shares a lesson shares one that is over.
+    const open = row.isHanded || (row.isSharedHere && story.isOver) ? whole : union(filmed);
     return {
-      ...{ personId, meetingId, token, title, kind, isOwner, isWhole, story },
+      ...{ personId, meetingId, token, title, kind, isOwner, isShared, isWhole, story },
       hasChat: isWhole || row.sharesChat,
       isExpected: !isOwner && (row.isPupil || row.wasInside),
       films: playing,

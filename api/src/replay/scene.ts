@@ -1,4 +1,10 @@
-import { boardPages, openBoard, shownPage, type BoardSurface } from '@derslik/contract/room/board/state';
+import {
+  boardPages,
+  openBoard,
+  shownPage,
+  type BoardPage,
+  type BoardSurface,
+} from '@derslik/contract/room/board/state';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
 import { runningQuiz } from '@derslik/contract/room/parts/quiz';
 import { openSurvey, sharedSurveys } from '@derslik/contract/room/parts/survey';
@@ -15,12 +21,14 @@ import { viewFor } from '@derslik/contract/room/view';
 /** What stands in front of people at one moment, as one of them sees it. */
 export interface RoomScene {
   slides: { shareId: string; lectureId: string; page: number }[];
-  board: { kind: BoardSurface['kind']; page: number | null }[];
+  /** `page`: from 1, of a whiteboard; `sheet`: that page itself. */
+  board: { kind: BoardSurface['kind']; page: number | null; sheet: ShownSheet | null }[];
   surveys: { id: string; by: ParticipantId }[];
   tests: { id: string }[];
   screens: { by: ParticipantId; since: number }[];
   hands: { by: ParticipantId; since: number }[];
 }
+type ShownSheet = Pick<BoardPage, 'id' | 'background' | 'ratio'>;
 export type SceneTrack = keyof RoomScene;
 
 /** Who looks again stands in the room as somebody who was there all the time; no person has such an id. */
@@ -47,7 +55,13 @@ const sceneIn = (view: RoomState): RoomScene => {
   return {
     slides: slides ? [{ shareId: slides.shareId, lectureId: slides.lectureId, page: slides.page }] : [],
     board: surface
-      ? [{ kind: surface.kind, page: page ? boardPages(view).findIndex(({ id }) => id === page.id) + 1 : null }]
+      ? [
+          {
+            kind: surface.kind,
+            page: page ? boardPages(view).findIndex(({ id }) => id === page.id) + 1 : null,
+            sheet: page && { id: page.id, background: page.background, ratio: page.ratio },
+          },
+        ]
       : [],
     surveys: survey === null ? [] : [{ id: survey, by: sharedSurveys.of(view)[survey]!.creatorId }],
     tests: quiz && !quiz.isOver ? [{ id: quiz.sessionId }] : [],

@@ -10,6 +10,8 @@ export const replayLimits = {
   chatPage: 500,
   /** Items of one track: who turns pages all day is not shown whole. */
   trackMax: 3_000,
+  /** How often strokes of one page came, moved and went: who draws all day is not shown whole. */
+  stretchesMax: 40_000,
   /** Who was away for less has missed nothing, in seconds. */
   missedMin: 10,
 } as const;

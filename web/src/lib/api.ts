@@ -23,7 +23,17 @@ const baseQuery: BaseQueryFn<Call, unknown, CallError> = async ({ whole, ...requ
   }
 };
 
-const tagTypes = ['Broadcast', 'Factor', 'Meeting', 'OwnData', 'Readiness', 'Record', 'Register', 'Session'] as const;
+const tagTypes = [
+  'Broadcast',
+  'Factor',
+  'Meeting',
+  'OwnData',
+  'Readiness',
+  'Record',
+  'Register',
+  'Replay',
+  'Session',
+] as const;
 
 /** The one RTK Query service. */
 export const api = createApi({

@@ -25,6 +25,13 @@ export const filmSections: readonly CopySection[] = [
       WHERE s.shared_by = $1 ORDER BY s.shared_at`,
   },
   {
+    table: 'replay_shares',
+    names: { tr: 'Yeniden izlensin diye paylaştığım dersler', en: 'Lessons that I shared to be looked at again' },
+    sql: `SELECT m.name AS meeting, c.name AS class, s.ends_at AS "endsAt", s.shared_at AS at
+      FROM replay_shares s JOIN meetings m ON m.id = s.meeting_id LEFT JOIN classes c ON c.id = s.class_id
+      WHERE s.shared_by = $1 ORDER BY s.shared_at`,
+  },
+  {
     table: 'recording_views',
     names: { tr: 'İzlediğim kayıtlar', en: 'Recordings that I watched' },
     sql: `SELECT m.name AS meeting, v.first_at AS "from", v.last_at AS "lastAt", v.seconds, v.downloads AS count

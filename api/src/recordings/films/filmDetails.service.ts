@@ -5,6 +5,7 @@ import type { RoomKind } from '@derslik/contract/meetings';
 import { shortenSurname } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import type { Session } from '../../http/session.js';
+import { kickedRow } from '../../rooms/delivery/roomReading.js';
 import { RoomPeople } from '../../rooms/log/roomPeople.js';
 import { PeopleService } from '../../users/people.service.js';
 import { filmSecondsAt, wallTimeAt } from './filmSpans.js';
@@ -34,7 +35,7 @@ interface Message {
 const putOutSql = `coalesce((SELECT jsonb_agg(jsonb_build_object(
     'from', round(extract(epoch FROM k.at) * 1000), 'to', (SELECT round(extract(epoch FROM min(j.at)) * 1000) FROM room_events j
       WHERE j.meeting_id = m.id AND j.seq > k.seq AND j.event @> jsonb_build_object('type', 'joined', 'participant', jsonb_build_object('id', $2::text)))))
-  FROM room_events k WHERE k.meeting_id = m.id AND k.event @> jsonb_build_object('type', 'kicked', 'id', $2::text)), '[]')`;
+  FROM room_events k WHERE ${kickedRow('m.id', '$2')}), '[]')`;
 
 /** What stands beside a film, for whoever may watch it: where what began, and what was written to everyone. */
 @Injectable()

@@ -1,18 +1,26 @@
-import { wasInside, wasKicked } from '../../rooms/delivery/roomReading.js';
+import { kickedRow, wasInside } from '../../rooms/delivery/roomReading.js';
 
 /**
- * SQL over a share `s` of a film of the meeting `m`: it is for the account `u`, as it is now. Who teaches a class is not
+ * SQL over a share `s` of the meeting `m` or of a film of it: it is for the account `u`, as it is now. Who teaches a class is not
  * meant by it: their colleagues' lessons are not theirs.
  */
 const ofClass = (people: string): string =>
   `(${people}.user_type = 'student' OR (${people}.user_type = 'guardian' AND s.has_guardians))`;
-const isMeant = `CASE WHEN s.class_id IS NULL
-    THEN NOT ${wasKicked('m.id', 'u.id')} AND (${wasInside('m.id', 'u.id')} OR EXISTS (
+export const isMeant = `CASE WHEN s.class_id IS NULL
+    THEN ${wasInside('m.id', 'u.id')} OR EXISTS (
       SELECT 1 FROM meeting_classes mc JOIN class_people cp ON cp.class_id = mc.class_id
-      WHERE mc.meeting_id = m.id AND cp.person_id = u.id AND ${ofClass('cp')}))
+      WHERE mc.meeting_id = m.id AND cp.person_id = u.id AND ${ofClass('cp')})
     ELSE EXISTS (SELECT 1 FROM class_people cp
       WHERE cp.class_id = s.class_id AND cp.person_id = u.id AND ${ofClass('cp')})
   END`;
+
+/**
+ * SQL over a film `r` of the meeting `m`: it goes on after the account `u` was put out. A film plays whole or not at all, and
+ * nobody sees again what came after that.
+ */
+const goesOnWithout = `EXISTS (SELECT 1 FROM room_events k WHERE ${kickedRow('m.id', 'u.id')}
+  AND k.at < coalesce((SELECT max(e.at) FROM room_events e
+    WHERE e.meeting_id = m.id AND e.event @> jsonb_build_object('type', 'recordingOff', 'id', r.id)), 'infinity'))`;
 
 /** SQL over a share `s`: it has not ended. */
 export const isInForce = `(s.ends_at IS NULL OR s.ends_at > now())`;
@@ -32,6 +40,7 @@ export const sightedBy = (person: string): string => `recordings r JOIN meetings
     SELECT count(*) > 0 AS is_shared, coalesce(bool_or(s.may_download), false) AS may_download,
       CASE WHEN bool_and(s.ends_at IS NOT NULL) THEN max(s.ends_at) END AS ends_at
     FROM recording_shares s WHERE s.recording_id = r.id AND ${isInForce} AND ${isMeant}
+      AND NOT ${goesOnWithout}
   ) shared
   CROSS JOIN LATERAL (SELECT u.user_type IN ('manager', 'general-manager') AS is_manager, m.owner_id = u.id AS is_owner) rank
   CROSS JOIN LATERAL (

@@ -10,9 +10,13 @@ import { RunningRooms } from './runningRooms.js';
 export const wasInside = (meetingId: string, personId: string): string =>
   `EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = ${meetingId} AND p.person_id = ${personId} AND p.first_entered_at IS NOT NULL)`;
 
+/** SQL over an event `k`: it put this person out of the meeting. */
+export const kickedRow = (meetingId: string, personId: string): string =>
+  `k.meeting_id = ${meetingId} AND k.event->>'type' = 'kicked' AND k.event->>'id' = (${personId})::text`;
+
 /** SQL: whether this person was put out, which nobody takes back. Read from the log: no room is loaded for it. */
 export const wasKicked = (meetingId: string, personId: string): string =>
-  `EXISTS (SELECT 1 FROM room_events k WHERE k.meeting_id = ${meetingId} AND k.event @> jsonb_build_object('type', 'kicked', 'id', ${personId}))`;
+  `EXISTS (SELECT 1 FROM room_events k WHERE ${kickedRow(meetingId, personId)})`;
 
 /**
  * The rooms that a person may read over HTTP: people inside and the owner. Anyone else learns nothing, not even whether the

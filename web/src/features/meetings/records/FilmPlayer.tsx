@@ -14,11 +14,10 @@ import { filmPlace } from './filmPlaces';
 import styles from './FilmPlayer.module.css';
 import { FilmActs } from './FilmActs';
 import { useFilmQuery } from './recordsApi';
+import { FilmedFront } from './replay/FilmedFront';
 import { LessonAround } from './replay/LessonAround';
 import { momentsOf, type LessonMoment } from './replay/lessonMoments';
-import { lessonSecondsAt, partAt, standingAt } from './replay/lessonTime';
-import replays from './replay/Replay.module.css';
-import { SlidePicture } from './replay/SlidePicture';
+import { lessonSecondsAt, partAt } from './replay/lessonTime';
 import { UnfilmedStage } from './replay/UnfilmedStage';
 import { useLessonClock } from './replay/useLessonClock';
 import { useReplay } from './replay/useReplay';
@@ -91,7 +90,6 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
   const parts = replay?.tracks.recording.filter((part) => part.film === token) ?? [];
   const moments: readonly LessonMoment[] = replay ? momentsOf(replay, chapters, parts) : chapters;
   const chat = replay ? messages : (details?.chat ?? []);
-  const slide = replay && isFilmed ? standingAt(replay.tracks.slides, place) : null;
   const hasBeside = moments.length + chat.length > 0;
   const filmAt = (seconds: number): number | null => {
     const part = partAt(parts, seconds);
@@ -200,12 +198,7 @@ export const FilmPlayer = ({ film, onTrouble, onReported, onCaptions, captionsTu
           </div>
         )}
       </div>
-      {slide && slides.known && (
-        <figure className={replays.slide}>
-          <SlidePicture {...{ slide }} known={slides.known} onLost={slides.onLost} />
-          <figcaption dir="auto">{t('records.slideOf', { title: slide.title, page: slide.page })}</figcaption>
-        </figure>
-      )}
+      {replay && isFilmed && <FilmedFront {...{ replay, slides, place }} />}
       {replay && <LessonAround {...{ replay, messages, clock }} />}
       {hasTrouble && (
         <Message kind="bad" live="alert">

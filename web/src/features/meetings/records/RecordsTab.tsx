@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { RecordedMeetingCard } from './RecordedMeetingCard';
 import styles from './Records.module.css';
 import { useSharedFilmsQuery } from './filmSharesApi';
+import { useSharedReplaysQuery } from './replay/replayApi';
 import { SharedFilms } from './SharedFilms';
 import { SpaceNote } from './SpaceNote';
 import { useChosenRecords } from './useChosenRecords';
@@ -24,6 +25,7 @@ const RecordsTab = () => {
   const errorText = useErrorText();
   const { data: kinds, error, isFetching, refetch } = useUserRecords(true);
   const shared = useSharedFilmsQuery(undefined, { refetchOnMountOrArgChange: true }).data ?? [];
+  const lessons = useSharedReplaysQuery(undefined, { refetchOnMountOrArgChange: true }).data ?? [];
   const mayRecord = useMayFilm();
   const all = (kinds ?? []).flatMap(({ meetings }) => meetings.flatMap(({ recordings }) => recordings));
   const { chosen, choose, isFull, erase, save, isAsking } = useChosenRecords(all);
@@ -36,7 +38,7 @@ const RecordsTab = () => {
       </Card>
     );
   if (!kinds) return <Skeleton shape="card" />;
-  const ofOthers = shared.length > 0 && <SharedFilms films={shared} />;
+  const ofOthers = shared.length + lessons.length > 0 && <SharedFilms films={shared} lessons={lessons} />;
   if (all.length === 0)
     return (
       <>

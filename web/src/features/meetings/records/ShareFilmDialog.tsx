@@ -1,28 +1,12 @@
 import { callError } from '@derslik/client/callError';
-import { nowUnix } from '@derslik/client/schoolTime';
-import type { FilmSharing, FilmSharingBody } from '@derslik/contract/filmShares';
-import { filmLimits } from '@derslik/contract/limits/films';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errorText';
-import { useSchoolTime } from '../../../lib/useSchoolTime';
-import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
-import { Message } from '../../../ui/Message';
-import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
-import { Switch } from '../../../ui/Switch';
 import { toast } from '../../../ui/toast';
-import { useMyClassesQuery } from '../api';
-import { ClassBoxes } from '../ClassBoxes';
 import { useFilmSharingQuery, useShareFilmMutation } from './filmSharesApi';
-import styles from './ShareFilmDialog.module.css';
-
-const daySeconds = 86_400;
-/** For so many days from now on. */
-const spans = ['7', '30', '90'] as const;
+import { ShareForm } from './ShareForm';
 
 interface ShareFilmDialogProps {
   film: { token: string; title: string };
@@ -30,127 +14,36 @@ interface ShareFilmDialogProps {
 }
 
 /** Who else sees a film of one's own. What is shown first is how it is now. */
-export const ShareFilmDialog = ({ film, onClose }: ShareFilmDialogProps) => {
+export const ShareFilmDialog = ({ film: { token, title }, onClose }: ShareFilmDialogProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useFilmSharingQuery(film.token);
-  if (data) return <ShareForm {...{ film, onClose }} sharing={data} />;
+  const { data, error, isFetching, refetch } = useFilmSharingQuery(token);
+  const [share, { isLoading, error: refused }] = useShareFilmMutation();
+  if (data)
+    return (
+      <ShareForm
+        what="film"
+        title={title}
+        sharing={data}
+        isBusy={isLoading}
+        error={refused}
+        onClose={onClose}
+        onShare={async (sharing) => {
+          const answer = await share({ token, sharing });
+          if (answer.error) return;
+          const isShared = answer.data.people || answer.data.classes.length > 0;
+          toast({ kind: 'ok', title: t(isShared ? 'records.shared' : 'records.unshared') });
+          onClose();
+        }}
+      />
+    );
   return (
-    <Dialog open kind="confirm" closable onClose={onClose} title={t('records.shareTitle')} text={film.title}>
+    <Dialog open kind="confirm" closable onClose={onClose} title={t('records.shareTitle')} text={title}>
       {error ? (
         <ErrorState text={errorText(callError(error))} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton shape="row" />
       )}
-    </Dialog>
-  );
-};
-
-const ShareForm = ({ film, sharing, onClose }: ShareFilmDialogProps & { sharing: FilmSharing }) => {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { day } = useSchoolTime();
-  const [share, { isLoading, error }] = useShareFilmMutation();
-  const { data: mine = [] } = useMyClassesQuery();
-  const [people, setPeople] = useState(sharing.people);
-  const [classes, setClasses] = useState(sharing.classes);
-  const [guardians, setGuardians] = useState(sharing.guardians);
-  const [mayDownload, setMayDownload] = useState(sharing.mayDownload);
-  const isShared = sharing.people || sharing.classes.length > 0;
-  const isOver = sharing.until !== null && sharing.until <= nowUnix();
-  const [chat, setChat] = useState(sharing.chat);
-  const [end, setEnd] = useState<string>(sharing.until === null ? 'none' : isOver ? spans[0] : 'now');
-  const isNobody = !people && classes.length === 0;
-  const offered = [...mine, ...sharing.classes.filter(({ id }) => !mine.some((one) => one.id === id))];
-  const until = end === 'now' ? sharing.until : end === 'none' ? null : nowUnix() + Number(end) * daySeconds;
-
-  const send = async (next: FilmSharingBody): Promise<void> => {
-    const answer = await share({ token: film.token, sharing: next });
-    if (answer.error) return;
-    toast({ kind: 'ok', title: t(next.people || next.classes.length > 0 ? 'records.shared' : 'records.unshared') });
-    onClose();
-  };
-  const chosen = classes.map(({ id }) => ({ id }));
-  return (
-    <Dialog
-      open
-      // What is chosen here would be lost by a press beside it.
-      kind="poll"
-      closable
-      wide
-      onClose={onClose}
-      title={t('records.shareTitle')}
-      text={film.title}
-      actions={
-        <>
-          {isShared && (
-            <Button
-              variant="ghost"
-              busy={isLoading}
-              onClick={() =>
-                void send({ people: false, classes: [], guardians: false, mayDownload: false, until: null })
-              }
-            >
-              {t('records.unshare')}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            busy={isLoading}
-            disabled={isNobody}
-            onClick={() => void send({ people, classes: chosen, guardians, mayDownload, until, chat })}
-          >
-            {t(isShared ? 'records.saveShare' : 'records.share')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        {isOver && <Message kind="soft">{t('records.shareIsOver')}</Message>}
-        <div>
-          <Checkbox checked={people} onChange={setPeople}>
-            {t('records.sharePeople')}
-          </Checkbox>
-          <p className={styles.small}>{t('records.sharePeopleHint')}</p>
-        </div>
-        {offered.length > 0 && (
-          <fieldset className={styles.classes}>
-            <legend className={styles.legend}>{t('records.shareClasses')}</legend>
-            <ClassBoxes
-              classes={offered}
-              chosen={classes}
-              onChange={(next) => setClasses(next.slice(0, filmLimits.classesMax))}
-            />
-          </fieldset>
-        )}
-        <div>
-          <Switch checked={guardians} onChange={setGuardians} label={t('records.shareGuardians')} />
-          <Switch
-            checked={mayDownload}
-            onChange={setMayDownload}
-            label={t('records.shareDownload')}
-            hint={t('records.shareDownloadHint')}
-          />
-          <Switch checked={chat} onChange={setChat} label={t('records.shareChat')} hint={t('records.shareChatHint')} />
-        </div>
-        <Select
-          label={t('records.shareUntil')}
-          value={end}
-          onChange={setEnd}
-          options={[
-            ...(sharing.until !== null
-              ? [{ value: 'now', label: t('records.sharedUntil', { day: day(sharing.until) }), disabled: isOver }]
-              : []),
-            { value: 'none', label: t('records.shareForEver') },
-            ...spans.map((value) => ({ value, label: t('records.shareDays', { count: Number(value) }) })),
-          ]}
-        />
-        {error && (
-          <Message kind="bad" live="alert">
-            {errorText(callError(error))}
-          </Message>
-        )}
-      </div>
     </Dialog>
   );
 };

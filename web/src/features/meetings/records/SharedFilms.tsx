@@ -1,4 +1,4 @@
-import type { SharedFilm } from '@derslik/contract/filmShares';
+import type { SharedFilm, SharedReplay } from '@derslik/contract/filmShares';
 import { CirclePlay } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths';
@@ -8,10 +8,20 @@ import { LinkButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import styles from './Records.module.css';
 
+interface SharedFilmsProps {
+  films: readonly SharedFilm[];
+  /** Lessons without a film. */
+  lessons: readonly SharedReplay[];
+}
+
 /** What others share with this person, the newest first. */
-export const SharedFilms = ({ films }: { films: readonly SharedFilm[] }) => {
+export const SharedFilms = ({ films, lessons }: SharedFilmsProps) => {
   const { t } = useTranslation();
   const { day, clock } = useSchoolTime();
+  const all = [
+    ...films.map((one) => ({ ...one, to: paths.film(one.token) })),
+    ...lessons.map((one) => ({ ...one, mayDownload: null, to: paths.replay(one.token) })),
+  ].toSorted((one, other) => other.createdAt - one.createdAt);
   return (
     <section className={styles.kind} aria-labelledby="records-shared">
       <h2 id="records-shared" className={styles.heading}>
@@ -19,12 +29,13 @@ export const SharedFilms = ({ films }: { films: readonly SharedFilm[] }) => {
       </h2>
       <Card className={styles.meeting ?? ''}>
         <ul className={styles.list}>
-          {films.map(({ token, title, owner, createdAt, duration, mayDownload, until }) => {
+          {all.map(({ token, title, owner, createdAt, duration, mayDownload, until, to }) => {
             const when = `${day(createdAt)} ${clock(createdAt)}`;
             const facts = [
               ...(owner ? [owner] : []),
               ...[when, timeText(duration)],
               ...(until === null ? [] : [t('records.sharedUntil', { day: day(until) })]),
+              ...(mayDownload === null ? [t('records.noFilm')] : []),
               ...(mayDownload ? [t('records.mayDownload')] : []),
             ];
             return (
@@ -38,7 +49,7 @@ export const SharedFilms = ({ films }: { films: readonly SharedFilm[] }) => {
                     variant="link"
                     size="sm"
                     icon={<CirclePlay aria-hidden />}
-                    to={paths.film(token)}
+                    to={to}
                     aria-label={t('records.watchOf', { name: title, when })}
                   >
                     {t('records.watch')}

@@ -2,6 +2,7 @@ import { useConfig } from '@derslik/client/config';
 import { useSharedFilmsQuery } from './filmSharesApi';
 import { isUnfinished } from './recordState';
 import { useUserRecordsQuery } from './recordsApi';
+import { useSharedReplaysQuery } from './replay/replayApi';
 import { useMayShare } from './useMayShare';
 
 const lookEveryMs = 5_000;
@@ -29,6 +30,9 @@ export const useHasRecords = (): boolean | null => {
   const mayRecord = useMayFilm();
   const own = useUserRecordsQuery();
   const shared = useSharedFilmsQuery();
-  if (own.isLoading || shared.isLoading) return null;
-  return mayRecord || (own.data ?? []).length + (shared.data ?? []).length > 0;
+  const isKnown = !own.isLoading && !shared.isLoading;
+  const hasAny = mayRecord || (own.data ?? []).length + (shared.data ?? []).length > 0;
+  const lessons = useSharedReplaysQuery(undefined, { skip: !isKnown || hasAny });
+  if (!isKnown || lessons.isLoading) return null;
+  return hasAny || (lessons.data ?? []).length > 0;
 };

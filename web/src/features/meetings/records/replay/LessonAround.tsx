@@ -1,4 +1,5 @@
 import type { Replay, ReplayMessage } from '@derslik/contract/replay';
+import { LessonShare } from './LessonShare';
 import { LessonSearch } from './LessonSearch';
 import { LessonTracks } from './LessonTracks';
 import { MissedMinutes } from './MissedMinutes';
@@ -26,6 +27,7 @@ export const LessonAround = ({ replay, messages, clock }: LessonAroundProps) => 
     <div className={styles.around}>
       <LessonTracks {...{ replay }} place={clock.place} written={messages.map(({ at }) => at)} onSeek={seek} />
       {missed.length > 0 && <MissedMinutes {...{ missed, isPlayed }} onPlay={play} onEnd={end} />}
+      <LessonShare {...{ replay }} />
       <LessonSearch token={replay.token} onSeek={seek} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReplayPart, ReplayStretch } from '@derslik/contract/replay';
+import type { ReplayBoard, ReplayPart, ReplaySlide, ReplayStretch, ReplayTracks } from '@derslik/contract/replay';
 
 /** Seconds of a film that its own times miss by, as its stretches are counted by another clock. */
 const slackSeconds = 0.05;
@@ -31,6 +31,17 @@ export const shownTo = (shown: readonly ReplayStretch[], seconds: number, from: 
 /** What stands there now. */
 export const standingAt = <T extends ReplayStretch>(items: readonly T[], seconds: number): T | null =>
   items.findLast((one) => isIn(one, seconds)) ?? null;
+
+type Front =
+  { kind: 'board'; sheet: NonNullable<ReplayBoard['sheet']>; page: number } | { kind: 'slide'; slide: ReplaySlide };
+
+/** What stood in front of everyone and can be shown again: a page of the whiteboard, or of slides. */
+export const frontAt = ({ board, slides }: ReplayTracks, seconds: number): Front | null => {
+  const drawn = standingAt(board, seconds);
+  if (drawn?.sheet) return { kind: 'board', sheet: drawn.sheet, page: drawn.page ?? 1 };
+  const slide = standingAt(slides, seconds);
+  return slide && { kind: 'slide', slide };
+};
 
 /**
  * Where to go on among the minutes that somebody missed: null goes on playing, a number is the next stretch's beginning, and
