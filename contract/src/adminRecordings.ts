@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { someText } from './cleanText.js';
 import { limits } from './limits.js';
 import { recordingStates, type RecordingState } from './recordings.js';
-import type { RecordingLayout } from './room/parts/recording.js';
+import type { RecordingLayout } from './room/filming.js';
 import { idSchema } from './users.js';
 
 /** What a manager, or somebody who reported a film, did with it; times are ISO 8601 in UTC. */

@@ -57,6 +57,8 @@ export interface Broadcast {
   panelistLink: string | null;
   viewerLink: string | null;
   viewersMost: number | null;
+  /** It shows a lesson, whose room has the code `token`; else it has a stage of its own. */
+  isLesson: boolean;
   /** The asking person planned it. */
   isOwner: boolean;
   /** Their place on the stage; null for those who watch. */
@@ -66,6 +68,14 @@ export interface Broadcast {
   integrated: null;
   isModControl: boolean;
   bosh: string;
+}
+
+/** `GET /api/liveStream/{roomToken}`: what goes out of this lesson now, for those who lead it. */
+export interface LessonStream {
+  liveStreamViewURL: string;
+  audience: BroadcastAudience;
+  viewers: number;
+  viewersMost: number;
 }
 
 /** `GET /api/broadCast/{mToken}/streamKey` and its renewal, for the owner and the moderator. */

@@ -269,6 +269,10 @@ export const errorStatus = {
   'broadcast.titleRequired': 422,
   /** This server sends no broadcast anywhere. */
   'broadcast.noIngest': 409,
+  /** A lesson's; they may lead it, and not show it outside. */
+  'broadcast.notForYou': 403,
+  /** A lesson is filmed for the school; to show it outside begins with a press of its own. */
+  'broadcast.filmRuns': 409,
   'broadcast.notItsTime': 409,
   'broadcast.moderatorRequired': 422,
   /** A row that was begun lacks its address, its name or its title. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { cleaned } from './cleanText.js';
-import type { RecordingLayout } from './room/parts/recording.js';
+import type { LessonAudience } from './room/parts/broadcast.js';
+import type { RecordingLayout } from './room/filming.js';
 import type { LessonStatus } from './timetable.js';
 import { chosenGroups, normaliseName } from './users.js';
 
@@ -72,6 +73,8 @@ export interface Room {
   recordedBy?: string | null;
   /** Whether the asking person will be in it; `asked`: if they agree. */
   filmed?: 'yes' | 'asked' | 'no';
+  /** Who may watch the lesson while it goes out; null while it doesn't. */
+  watchedBy?: LessonAudience | null;
   /** These of a lesson of the timetable, for those who may enter it. The class that has it; of several the first. */
   school_room_id?: string | null;
   /** The names of all its classes. */
@@ -96,7 +99,9 @@ export interface Room {
 }
 
 /** What the live room tells somebody about to enter: what it is, which devices stay open, and whether it is filmed. */
-export type RoomEntry = Required<Pick<Room, 'roomType' | 'opens' | 'recording' | 'recordedBy' | 'filmed'>>;
+export type RoomEntry = Required<
+  Pick<Room, 'roomType' | 'opens' | 'recording' | 'recordedBy' | 'filmed' | 'watchedBy'>
+>;
 
 /** What a link with its password tells someone without an account, before a name is given. `POST /api/auth/guest-room` */
 export interface GuestRoom extends RoomEntry {

@@ -42,6 +42,8 @@ export interface RecordingSpace {
    * may not record.
    */
   holders: { name: string; since: number }[];
+  /** For which broadcasts places are kept, and when these begin (unix seconds); empty as `holders`. */
+  reserved: { title: string; startAt: number }[];
 }
 
 /** Percent from which somebody is told that the place for films fills, and that it is nearly full. */

@@ -6,7 +6,8 @@ import type { SharedWith } from './filmShares.js';
 import { limits } from './limits.js';
 import type { RoomKind } from './meetings.js';
 import { recorderTrial } from './recorderTrials.js';
-import { recordingFaults, type RecordingLayout } from './room/parts/recording.js';
+import { type RecordingLayout } from './room/filming.js';
+import { recordingFaults } from './room/parts/recording.js';
 import { idSchema } from './users.js';
 
 /** `ready` plays; `broken` holds what could be saved, or nothing; the others are on their way there. */

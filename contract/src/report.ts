@@ -2,7 +2,7 @@ import type { AudienceSurvey, StageWord } from './audience.js';
 import type { BoardBackground } from './room/board/strokes.js';
 import type { Attendee, RoomKind } from './meetings.js';
 import type { Face } from './ratings.js';
-import type { RecordingLayout } from './room/parts/recording.js';
+import type { RecordingLayout } from './room/filming.js';
 import type { LessonTopic } from './room/parts/topic.js';
 import type { VideoSource } from './room/parts/video.js';
 import type { SurveyText } from './survey.js';

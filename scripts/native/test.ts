@@ -22,6 +22,7 @@ const longStories = [
     'videoLibrary',
     'attendance',
     'lessonDoor',
+    'liveStream',
     'material',
     'quizLibrary',
     'slideWriting',

@@ -80,6 +80,17 @@ describe('a picture comes in', () => {
     expect((await view(pupil, open)).data.state).toBe('waiting');
   });
 
+  it('by a key of another broadcast only that one’s: it neither begins, keeps nor ends this one', async () => {
+    const [one, other] = [await planBroadcast(school, owner), await planBroadcast(school, owner)];
+    await ingest('publish', one.streamKey, '1');
+    expect((await ingest('update', other.streamKey, '1')).status, 'one sender, another key').toBe(403);
+    await ingest('publishDone', other.streamKey, '1');
+    expect((await view(pupil, one)).data.state).toBe('process');
+    expect((await view(pupil, other)).data.state).toBe('waiting');
+    const begun = await ingest('publish', other.streamKey, '2');
+    expect(begun.to).toMatch(new RegExp(`/view/${other.id}$`));
+  });
+
   it('not from a second sender, until the first one is silent; whoever sends by a renewed key, or past the end, is cut off', async () => {
     const broadcast = await planBroadcast(school, owner);
     await ingest('publish', broadcast.streamKey, '1');

@@ -60,6 +60,7 @@ export const broadcastRoutes: RouteRow[] = [
     body: { ...watched, surveyId: '00000000-0000-4000-8000-000000000001', option: 0 },
   },
   { route: 'GET /api/public/broadcastAudience/{user}', audience: 'member' },
+  { route: 'GET /api/liveStream/{user}', audience: 'member' },
   // The front door's and the ingest's own secret is the right to these.
   { route: 'GET /internal/broadcasts/{user}/now', audience: 'public' },
   { route: 'GET /internal/ingest/publish', audience: 'public', query: publisher },

@@ -159,6 +159,21 @@ describe('a panelist without an account', () => {
     expect((await join(token, browser)).body.data, 'the first one would have to ask').toEqual({ waits: true });
   });
 
+  it('used twice at once lets one browser in, whoever is first; the others ask', async () => {
+    const broadcast = await made();
+    const token = (await linkOf(broadcast)).hash.slice(1);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [inside, ...others] = answers.filter(({ body }) => 'informations' in body.data);
+    expect(others).toEqual([]);
+    expect(answers.filter(({ body }) => 'waits' in body.data)).toHaveLength(4);
+    expect((await stage(broadcast, personOf(inside!).token)).body.data.place).toBe('panelist');
+    const people = await api.rows('SELECT guest_id FROM broadcast_people WHERE meeting_id = $1 AND type = 2', [
+      broadcast.id,
+    ]);
+    expect(people).toEqual([{ guest_id: personOf(inside!).id }]);
+  });
+
   it('is refused where whoever leads says no', async () => {
     const broadcast = await made();
     const token = (await linkOf(broadcast)).hash.slice(1);

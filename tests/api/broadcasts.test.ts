@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { decodePwd } from '@derslik/contract/meetings';
 import {
@@ -237,6 +238,15 @@ describe('the list of broadcasts', () => {
   });
 });
 
+/** A chunk of a PNG. */
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+};
+
 describe('the logo of a broadcast', () => {
   const send = async (who: Member, file: Buffer) => {
     const body = new FormData();
@@ -262,8 +272,95 @@ describe('the logo of a broadcast', () => {
     expect((await make({ logo: url }, teacher)).code).toBe('common.invalid');
   });
 
-  it('is nothing but PNG or JPEG', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    expect((await send(owner, svg)).code).toBe('broadcast.invalidLogo');
+  it('is nothing but PNG or JPEG: neither SVG, whatever it draws, nor what moves', async () => {
+    const svgs = ['', '<script>alert(1)</script>', '<image href="file:///etc/passwd"/>'].map((inside) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`),
+    );
+    const two = [0, 255].map(
+      (grey) => ({ create: { width: 9, height: 9, channels: 3, background: { r: grey, g: 0, b: 0 } } }) as const,
+    );
+    const frames = await Promise.all(two.map((one) => sharp(one).png().toBuffer()));
+    const moving = sharp(frames, { join: { animated: true } });
+    const files = [...svgs, await moving.clone().gif().toBuffer(), await moving.clone().webp().toBuffer()];
+    for (const file of files) expect((await send(owner, file)).code).toBe('broadcast.invalidLogo');
+  });
+
+  it('that is a moving PNG stands still', async () => {
+    const still = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const moving = Buffer.concat([
+      still.subarray(0, 33),
+      chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+      still.subarray(33),
+    ]);
+    const { url } = await send(owner, moving);
+    const kept = Buffer.from(await (await fetch(`${api.url}${url}`)).arrayBuffer());
+    expect([kept.includes('IDAT'), kept.includes('acTL')]).toEqual([true, false]);
+  });
+
+  it('of 30,000 pixels is refused before it is drawn', async () => {
+    const size = 30_000;
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(size, 0);
+    header.writeUInt32BE(size, 4);
+    // One bit for each pixel, grey.
+    header[8] = 1;
+    const rows = deflateSync(Buffer.alloc(size * (1 + size / 8)), { level: 1 });
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const bomb = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+    expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width, 'it is a picture').toBe(size);
+    const before = process.memoryUsage().rss;
+    expect((await send(owner, bomb)).code).toBe('broadcast.invalidLogo');
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 });
+
+/** What somebody types who wants more than a word there. */
+const hostile = [
+  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '<svg/onload=alert(1)>', "javascript:alert('x')"],
+  ...["'; DROP TABLE broadcasts; --", "' OR '1'='1", '{{7*7}}', '${7*7}', '{{title}}', '$t(common.cancel)', '%s%n%x'],
+  ...['=HYPERLINK("http://x.example")', '../../etc/passwd', 'a\r\nBCC: x@y.example', 'a\nEND:VEVENT\nBEGIN:VALARM'],
+  ...['\u202egnp.exe', 'a\u0000b', '\ud800', '👩‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿', `Z${'\u0301'.repeat(60)}`],
+];
+/** Where it stands in what they type. */
+const places = [
+  (text: string) => text,
+  (text: string) => `  ${text}  `,
+  (text: string) => `Tören ${text}`,
+  (text: string) => text + text,
+  (text: string) => `${text}\u2028Tören`,
+  (text: string) => text.toUpperCase(),
+  (text: string) => `\ufeff${text}`,
+  (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '')),
+  (text: string) => `${text}${'ş'.repeat(200)}`,
+  (text: string) => `&#x22;${text}`,
+];
+const payloads = hostile.flatMap((text) => places.map((put) => put(text)));
+
+it('a broadcast says what two hundred hostile titles, descriptions and names are: words, whole and of one line', async () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(200);
+  const { mToken, id } = await made();
+  // Nothing that is hidden, turns the line around, or that a database and a calendar can't keep.
+  const hidden = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
+  for (const text of payloads) {
+    const users = [one(0, 1, 'elif@okul.example'), { ...one(1, 2, 'can@okul.example'), fullName: text, title: text }];
+    const answer = await change(mToken, plan({ title: text, description: text, users }));
+    expect([200, 422], text).toContain(answer.status);
+    if (answer.status === 422) continue;
+    const { title, description, users: speakers } = answer.body.data;
+    for (const [word, max] of [
+      [title, limits.broadcast.titleMax],
+      [description, limits.broadcast.descriptionMax],
+      [speakers[1]!.fullName, limits.broadcast.personNameMax],
+      [speakers[1]!.title, limits.broadcast.personTitleMax],
+    ] as const) {
+      expect(word.length > 0 && [...word].length <= max, word).toBe(true);
+      expect(word).not.toMatch(hidden);
+    }
+    for (const line of [title, speakers[1]!.fullName]) expect(line).not.toContain('\n');
+    const [kept] = await api.rows('SELECT title, description FROM broadcasts WHERE meeting_id = $1', [id]);
+    expect(kept).toEqual({ title, description });
+  }
+  expect(await listed(owner), 'the list still stands').toContain(id);
+}, 60_000);

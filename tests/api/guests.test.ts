@@ -153,6 +153,7 @@ describe('a guest', () => {
       opens: { cam: false, mic: false },
       recording: null,
       recordedBy: null,
+      watchedBy: null,
       filmed: 'no',
     });
     expect((await find('WRONG')).code).toBe('warning.checkPassword');

@@ -1,3 +1,4 @@
+import type { AdminBroadcast } from '@derslik/contract/adminBroadcasts';
 import type { AdminSignature } from '@derslik/contract/agreements';
 import type { AdminMail } from '@derslik/contract/mails';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -97,3 +98,51 @@ it('a page behind the end is asked for once, and says how many there are', async
   ] as const)
     expect(await many.behindTheEnd(resource)).toEqual({ rows: [], range: `${resource} */${total}`, asked: 1 });
 });
+
+/** Five thousand broadcasts, one of which is held by the person of each number. */
+const manyBroadcasts = async (): Promise<void> => {
+  await many.api.rows(
+    `WITH held AS (
+       INSERT INTO meetings (token, name, kind, password, owner_id, start_at, end_at, created_at)
+       SELECT (200000000 + n)::text, 'Tören ' || n, 'broadcast', 'ABC23', id, created_at, created_at + interval '1 hour', created_at
+       FROM (SELECT *, substring(username from 5)::int AS n FROM users WHERE username LIKE 'kisi%') u WHERE n <= 5000
+       RETURNING id, token, name, owner_id, end_at
+     ), made AS (
+       INSERT INTO broadcasts (meeting_id, m_token, j_token, j_password, title, audience, stream_key, state, live_at, ended_at)
+       SELECT id, 'm' || token, token, 'ABC23', name, 'members', 'k' || token, 'ended', end_at, end_at FROM held RETURNING meeting_id
+     )
+     INSERT INTO broadcast_people (meeting_id, index, type, email, full_name, title, user_id)
+     SELECT meeting_id, 0, 1, '', 'Sunucu', 'Öğretmen', h.owner_id FROM made JOIN held h ON h.id = made.meeting_id`,
+  );
+  await many.api.rows('ANALYZE meetings, broadcasts, broadcast_people');
+};
+
+it('a page of many broadcasts is one query, which reads it from an index; they are found by title and by people', async () => {
+  await manyBroadcasts();
+  for (const direction of ['ASC', 'DESC'] as const) {
+    const { page } = await many.plan('broadcasts', { sort: ['startAt', direction] });
+    expect(page.indexes).toContain('meetings_broadcasts');
+    for (const table of ['meetings', 'broadcasts', 'broadcast_people', 'users'])
+      expect(page.whole).not.toContain(table);
+  }
+  const { all } = await many.plan('broadcasts', { filter: { q: 'Tören 1234' } });
+  expect(all.indexes).toContain('meetings_search');
+  const found = async (q: string) =>
+    (await many.list<AdminBroadcast>('broadcasts', { filter: { q } })).body.map(({ title }) => title);
+  expect(await found('tören 1234')).toEqual(['Tören 1234']);
+  expect(await found('no 4321')).toEqual(['Tören 4321']);
+  expect(await many.behindTheEnd('broadcasts')).toEqual({ rows: [], range: 'broadcasts */5000', asked: 1 });
+});
+
+it.skipIf(process.env['TORTURE'] !== '1')(
+  'a page of many broadcasts comes within 100 ms, 95 of 100 times',
+  async () => {
+    const took: number[] = [];
+    for (let n = 0; n < 100; n++) {
+      const began = performance.now();
+      await many.list('broadcasts', { sort: ['startAt', 'DESC'], range: [n * 10, n * 10 + 9] });
+      took.push(performance.now() - began);
+    }
+    expect(took.sort((a, b) => a - b)[94]).toBeLessThan(100);
+  },
+);

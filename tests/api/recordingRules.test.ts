@@ -4,6 +4,7 @@ import type { RecordingRules, RecordingSpace } from '@derslik/contract/recording
 import type { UserRecords } from '@derslik/contract/recordings';
 import { OverviewService } from '../../api/src/overview/overview.service.js';
 import { isOverQuota } from '../../api/src/recordings/films/filmSpace.service.js';
+import { planBroadcast } from '../support/broadcastRow.js';
 import { mp4Of } from '../support/filmBytes.js';
 import { FilmSchool } from '../support/filmSchool.js';
 import type { ShelvedFilm } from '../support/filmShelf.js';
@@ -198,6 +199,32 @@ describe('the school’s place for films', () => {
       refusal: 'recording.noPlace',
       holders: [],
     });
+  });
+
+  it('keeps a place for a broadcast that is about to begin: no lesson takes it, and its stage does', async () => {
+    await school.people.query(`UPDATE recordings SET state = 'ready' WHERE state = 'on'`);
+    await school.people.query(`INSERT INTO recorders (id, name, places) VALUES (gen_random_uuid(), 'kayit', 1)`);
+    const places = (
+      await school.people.query<{ sum: number }>(
+        `SELECT sum(places)::int AS sum FROM recorders WHERE seen_at > now() - interval '15 s'`,
+      )
+    )[0]!.sum;
+    const planned = [];
+    for (let n = 0; n < places; n++) planned.push(await planBroadcast(school.people, teacher, { from: 5 }));
+    const told = await space();
+    expect(told).toMatchObject({ refusal: 'recording.noPlace', holders: [] });
+    expect(told.reserved).toHaveLength(places);
+    expect(told.reserved[0]).toEqual({ title: 'Veli toplantısı', startAt: expect.any(Number) });
+    const asked = (room: string) =>
+      school.people.query(
+        `SELECT append_recordings($1, jsonb_build_object('seenMs', 15000, 'asked', jsonb_build_array(jsonb_build_object(
+           'id', gen_random_uuid(), 'token', gen_random_uuid(), 'layout', 'tiles', 'by', $2::text, 'at', 0, 'browser', '', 'ip', '')),
+           'wanted', '[]'::jsonb, 'told', '[]'::jsonb, 'over', '[]'::jsonb, 'hasEnded', false))`,
+        [room, teacher.id],
+      );
+    await expect(asked(lesson.id)).rejects.toThrow('no place');
+    await asked(planned[0]!.id);
+    await school.people.query('UPDATE broadcasts SET deleted_at = now()');
   });
 
   it('a reported film waits on the first page for a manager', async () => {

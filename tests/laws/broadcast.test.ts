@@ -1,11 +1,11 @@
 import { can, maySend } from '@derslik/contract/room/can';
 import { roomBroadcast } from '@derslik/contract/room/parts/broadcast';
-import { roomRecording } from '@derslik/contract/room/parts/recording';
+import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import { optionsOf } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecordingReport } from '../../api/src/rooms/rules/commands.js';
-import { host, idOf, moderator, panelist, Room } from './people.js';
+import { host, idOf, moderator, panelist, pupil, Room, waitingPupil } from './people.js';
 
 const film = idOf(700);
 
@@ -116,5 +116,83 @@ describe('the stage of a broadcast', () => {
     expect(status()).toBe('ended');
     expect(room.run(moderator, { type: 'endBroadcast' })).toEqual([]);
     expect(() => room.run(moderator, { type: 'startBroadcast', layout: 'tiles' })).toThrow('broadcast.over');
+  });
+});
+
+describe('a lesson that goes out', () => {
+  const members = { type: 'startBroadcast', layout: 'teacher', audience: 'members' } as const;
+  let room: Room;
+  beforeEach(() => {
+    room = new Room({ kind: 'academic' });
+    room.enter(host);
+    room.enter(pupil);
+  });
+  const broadcastNow = () => roomBroadcast.of(room.state);
+  const reports = (report: RecordingReport): void => void room.run(null, { type: 'recordingReport', id: film, report });
+  const goLive = (): void => {
+    room.run(host, members, film);
+    reports({ status: 'on' });
+    room.run(null, { type: 'streamReport', id: film, stream: 'up' });
+  };
+
+  it('is on when the ingest has its picture; pupils read who may watch, also at the door, and can do nothing about it', () => {
+    room.run(host, members, film);
+    expect(broadcastNow()).toMatchObject({ status: 'starting', audience: 'members' });
+    reports({ status: 'on' });
+    room.run(null, { type: 'streamReport', id: film, stream: 'up' });
+    expect(roomBroadcast.of(viewFor(room.state, pupil))).toMatchObject({ status: 'live', audience: 'members' });
+    for (const command of [members, { type: 'pauseBroadcast', paused: true }, { type: 'endBroadcast' }] as const)
+      expect(() => room.run(pupil, command)).toThrow('common.forbidden');
+    room.run(host, { type: 'setWaitingRoom', on: true });
+    room.enter(waitingPupil);
+    expect(viewFor(room.state, waitingPupil).outside[waitingPupil]).toMatchObject({
+      recording: 'teacher',
+      watchedBy: 'members',
+    });
+  });
+
+  it('has nobody in its picture who is not in a film: the layout and each one’s consent hold', () => {
+    goLive();
+    room.know();
+    expect([isFilmed(room.state, host), isFilmed(room.state, pupil)]).toEqual([true, false]);
+  });
+
+  it('says who may watch: classes where there are classes, and nobody where that is missing', () => {
+    const start = (command: object) => () => room.run(host, { ...members, ...command } as never);
+    expect(start({ audience: undefined })).toThrow('common.invalid');
+    room.run(host, { ...members, audience: 'classes' }, film);
+    const individual = new Room({ kind: 'individual' });
+    individual.enter(host);
+    expect(() => individual.run(host, { ...members, audience: 'classes' })).toThrow('common.invalid');
+    const stage = new Room({ kind: 'broadcast' });
+    stage.enter(host);
+    expect(() => stage.run(host, members)).toThrow('common.invalid');
+    expect(() => stage.run(host, { type: 'startBroadcast', layout: 'tiles', audience: 'link' })).toThrow(
+      'common.invalid',
+    );
+  });
+
+  it('begins with a press of its own: what is filmed for the school goes nowhere, and what goes out is filmed once', () => {
+    room.run(host, { type: 'startRecording', layout: 'tiles' }, film);
+    expect(() => room.run(host, members)).toThrow('broadcast.filmRuns');
+    reports({ status: 'off', reason: 'stopped' });
+    goLive();
+    for (const command of [
+      { type: 'startRecording', layout: 'tiles' },
+      { type: 'pauseRecording', paused: true },
+      { type: 'stopRecording' },
+    ] as const)
+      expect(() => room.run(host, command)).toThrow('common.forbidden');
+  });
+
+  it('is over with its end or its film’s, and begins anew by another press', () => {
+    goLive();
+    room.run(host, { type: 'endBroadcast' });
+    expect([broadcastNow()?.status, roomRecording.of(room.state)?.wanted]).toEqual(['ended', 'off']);
+    reports({ status: 'off', reason: 'stopped' });
+    room.run(host, { ...members, audience: 'classes' }, idOf(702));
+    expect(broadcastNow()).toMatchObject({ status: 'starting', audience: 'classes', liveAt: null });
+    room.run(null, { type: 'recordingReport', id: idOf(702), report: { status: 'off', reason: 'failed' } });
+    expect(broadcastNow()?.status).toBe('ended');
   });
 });

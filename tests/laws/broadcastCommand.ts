@@ -1,9 +1,22 @@
 import { wordStates } from '@derslik/contract/audience';
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import { lessonAudiences } from '@derslik/contract/room/parts/broadcast';
+import { recordingLayouts } from '@derslik/contract/room/filming';
 import { stageBackgrounds, stageLayouts } from '@derslik/contract/room/parts/stage';
 import fc from 'fast-check';
 import { idOf } from './people.js';
 import { person } from './storyCommands.js';
+
+/** What people send in a lesson that goes out. */
+export const lessonBroadcastCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('startBroadcast' as const),
+    layout: fc.constantFrom(...recordingLayouts),
+    audience: fc.constantFrom(...lessonAudiences),
+  }),
+  fc.record({ type: fc.constant('pauseBroadcast' as const), paused: fc.boolean() }),
+  fc.constant({ type: 'endBroadcast' as const }),
+);
 
 /** What people on the stage of a broadcast send. */
 export const broadcastCommand: fc.Arbitrary<ClientCommand> = fc.oneof(

@@ -22,6 +22,7 @@ import { catchUp, numbered, seenBy } from './reader.js';
 import {
   boardStory,
   broadcastStory,
+  lessonBroadcastStory,
   materialStory,
   quizStory,
   recordingStory,
@@ -40,7 +41,17 @@ console.log(`laws: ${numRuns} runs, SEED=${seed}`);
 it('the room keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
     fc.property(
-      fc.oneof(story, screenStory, surveyStory, boardStory, videoStory, recordingStory, broadcastStory, materialStory),
+      fc.oneof(
+        story,
+        screenStory,
+        surveyStory,
+        boardStory,
+        videoStory,
+        recordingStory,
+        broadcastStory,
+        lessonBroadcastStory,
+        materialStory,
+      ),
       ({ steps, ...room }) => {
         const played = new Room(room);
         play(played, steps);

@@ -23,7 +23,7 @@ import {
   filmingKnown,
   clientCommand,
 } from './storyCommands.js';
-import { broadcastCommand } from './broadcastCommand.js';
+import { broadcastCommand, lessonBroadcastCommand } from './broadcastCommand.js';
 
 export interface Step {
   actor: string | null;
@@ -268,6 +268,17 @@ export const recordingStory = storyOf(
     { weight: 2, arbitrary: filmingKnown.map((command) => ({ actor: null, command })) },
   ),
   [{ actor: host, command: { type: 'startRecording', layout: 'teacher' } }],
+);
+/** A lesson that goes out from the beginning, and what its recorder says of that. */
+export const lessonBroadcastStory = storyOf(
+  fc.oneof(
+    { weight: 2, arbitrary: step },
+    { weight: 2, arbitrary: fc.record({ actor, command: lessonBroadcastCommand }) },
+    { weight: 2, arbitrary: recordingReport.map((command) => ({ actor: null, command })) },
+    { weight: 2, arbitrary: streamReport.map((command) => ({ actor: null, command })) },
+    { weight: 1, arbitrary: filmingKnown.map((command) => ({ actor: null, command })) },
+  ),
+  [{ actor: host, command: { type: 'startBroadcast', layout: 'teacher', audience: 'members' } }],
 );
 /** The stage of a broadcast: mostly about its way out, and what its recorder says of it. */
 export const broadcastStory = storyOf(

@@ -71,7 +71,7 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     await school?.stop();
   });
 
-  test('plays on a viewer’s page by itself, says that it was interrupted, comes back without a press, and ends', async () => {
+  test('plays on a viewer’s page by itself, in the quality that is chosen, says that it was interrupted, comes back without a press, and ends', async () => {
     const person = await school.account('veli', 'Ali Veli', 'student');
     const viewer = await school.member(person, 'veli', { viewport: { width: 390, height: 844 } });
     const { page } = viewer;
@@ -123,6 +123,21 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     await expect.poll(made, patient).toBeGreaterThan(2);
     const number = made();
     expect(times(`${broadcast.id}/low/${number}.ts`)).toBe(times(`${broadcast.id}/${number}.ts`));
+    // What a viewer chooses is what they get: the height of what is drawn says which quality it is.
+    const height = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: /^Görüntü kalitesi/ }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+    };
+    await choose('Düşük');
+    await expect.poll(height, patient).toBe(360);
+    await expect.poll(() => moves(page), patient).toBe(true);
+    await choose('Yalnız ses');
+    await page.getByText('Yalnız ses dinliyorsunuz').waitFor();
+    await expect.poll(() => tone(page), patient).toBeGreaterThan(430);
+    await choose('Yüksek');
+    await expect.poll(height, patient).toBe(480);
+    await expect.poll(() => moves(page), patient).toBe(true);
     await endProcess(encoder, 'SIGKILL');
     await page.getByText('Yayın kesildi, bağlanılıyor').waitFor();
     encoder = ingest.publish(broadcast.streamKey);
@@ -138,5 +153,38 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     });
     expect(exitCode, 'the encoder is cut off').not.toBeNull();
     expect(await school.goHome()).toEqual([]);
+  });
+
+  test.skipIf(process.env['TORTURE'] !== '1')('is at its newest picture again on a phone that slept', async () => {
+    const other = await planBroadcast(school.data, await school.data.teacher(), { audience: 'members' });
+    const sender = ingest.publish(other.streamKey);
+    try {
+      const viewer = await school.member(await school.account('uyur', 'Uyku Veli', 'student'), 'uyur');
+      const { page } = viewer;
+      await viewer.goto(`/play/${other.jToken}`);
+      await expect.poll(() => page.locator('video').count(), patient).toBe(1);
+      await expect.poll(() => moves(page), patient).toBe(true);
+      const dir = join(stack.broadcastDir, other.id);
+      /** Seconds from what is drawn to the newest piece, and a number that stays the same. */
+      const lag = async (): Promise<number> => {
+        const newest = Math.max(...readdirSync(dir).map((name) => parseInt(name) || 0));
+        const args = '-v error -select_streams v -show_entries packet=pts_time -of csv=p=0'.split(' ');
+        const times = execFileSync('/usr/bin/ffprobe', [...args, join(dir, `${newest}.ts`)], { encoding: 'utf8' });
+        return (
+          Number(times.split('\n')[0]) -
+          (await page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime))
+        );
+      };
+      await expect.poll(lag, patient).toBeGreaterThan(0);
+      const before = await lag();
+      const phone = await page.context().newCDPSession(page);
+      await phone.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await new Promise((resolve) => setTimeout(resolve, 30_000));
+      await phone.send('Page.setWebLifecycleState', { state: 'active' });
+      await expect.poll(async () => (await lag()) - before, patient).toBeLessThan(4);
+      await expect.poll(() => moves(page), patient).toBe(true);
+    } finally {
+      await endProcess(sender, 'SIGKILL');
+    }
   });
 });

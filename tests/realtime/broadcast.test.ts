@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StageAudience } from '@derslik/contract/audience';
+import type { Broadcast, LessonStream } from '@derslik/contract/broadcasts';
 import type { Viewing } from '@derslik/contract/broadcastViewing';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import { decodePwd } from '@derslik/contract/meetings';
 import { roomAudience } from '@derslik/contract/room/parts/audience';
 import { roomBroadcast } from '@derslik/contract/room/parts/broadcast';
+import { roomRecording } from '@derslik/contract/room/parts/recording';
 import { until } from '../../scripts/native/processes.js';
 import { filmCalls } from '../support/filmCalls.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
@@ -88,6 +92,35 @@ test('a panelist without an account speaks as one with an account does, in that 
   await lead.until('the guest', () => lead.view?.participants[invited.id]?.role === 'panelist');
   await expect(guest.send({ type: 'startBroadcast', layout: 'tiles' })).rejects.toThrow('common.forbidden');
   await expect(day.join(invited, other.meeting)).rejects.toThrow('meeting.notPermitRoom');
+});
+
+test('a viewer who sends a panelist’s commands is refused each of them, as a guest of the link and with an account, and nothing happens', async () => {
+  const broadcast = await planned();
+  const { lead } = await inside(broadcast);
+  const { meeting } = broadcast;
+  const member = await day.school.member('İzleyen Üye');
+  const guest = await day.school.guest(meeting, 'İzleyen Konuk');
+  await day.school.query('UPDATE guests SET broadcast_id = meeting_id, meeting_id = NULL WHERE id = $1', [guest.id]);
+  const commands: ClientCommand[] = [
+    { type: 'raised-hand', raised: true },
+    { type: 'chat', text: 'Merhaba' },
+    { type: 'startBroadcast', layout: 'tiles' },
+    { type: 'endBroadcast' },
+    { type: 'setStageStart', seconds: 60 },
+    { type: 'setAudience', what: 'words', on: false },
+    { type: 'judgeWord', wordId: meeting.id, state: 'shown' },
+    { type: 'kickAll' },
+  ];
+  const before = lead.view!.seq;
+  for (const viewer of [member, guest]) {
+    await expect(day.join(viewer, meeting)).rejects.toThrow();
+    const client = await day.connect(viewer, meeting).catch(() => null);
+    for (const command of client ? commands : []) await expect(client!.send(command)).rejects.toThrow();
+    client?.close();
+  }
+  await lead.send({ type: 'raised-hand', raised: true });
+  expect(Object.keys(lead.view!.participants)).toEqual([broadcast.moderator.id, broadcast.panelist.id].sort());
+  expect(lead.view!.seq - before, 'the moderator’s own hand alone').toBe(1);
 });
 
 test('nothing goes out in the rehearsal, nor outside its hours', async () => {
@@ -206,4 +239,107 @@ test('an API that begins anew knows that it is on, and the end of its room is it
   expect(broadcastOf(again)).toMatchObject({ status: 'live', layout: 'speaker' });
   await again.send({ type: 'kickAll' });
   await until('The end', async () => (await stateOf(broadcast)) === 'ended');
+});
+
+const lessonOf = async (meetingId: string) =>
+  day.school.query<{ id: string; state: string; audience: string; key: string; people: string; isOver: boolean }>(
+    `SELECT b.meeting_id AS id, b.state, b.audience, b.stream_key AS key, m.end_at <= now() AS "isOver",
+       (SELECT string_agg(p.full_name, ',') FROM broadcast_people p WHERE p.meeting_id = b.meeting_id) AS people
+     FROM broadcasts b JOIN meetings m ON m.id = b.meeting_id WHERE b.lesson_id = $1 ORDER BY b.created_at`,
+    [meetingId],
+  );
+/** Broadcasts that were planned and not begun have places of the recorder. */
+const keepNoPlaces = () => day.school.query(`UPDATE broadcasts SET deleted_at = now() WHERE state = 'planned'`);
+const mayBroadcast = ({ id }: TestPerson) =>
+  day.school.query(`INSERT INTO user_permissions VALUES ($1, 'derslikcreatestream:custom')`, [id]);
+
+test('a lesson goes out: its moderator has the link, viewers see it, its film is one, and it ends with its room', async () => {
+  const { call } = filmCalls(() => day.stack.url);
+  await keepNoPlaces();
+  const teacher = await day.school.teacher('Yayıncı Öğretmen');
+  await mayBroadcast(teacher);
+  const meeting = await day.school.meeting(teacher);
+  const pupil = await day.school.member('Ece Kaya');
+  const lead = await day.join(teacher, meeting);
+  const guest = await day.join(pupil, meeting);
+  const stream = (person: TestPerson) => call<LessonStream>(person, 'GET', `/liveStream/${meeting.token}`);
+  expect((await stream(teacher)).code, 'nothing goes out').toBe('warning.streamNotFound');
+
+  await lead.send({ type: 'startBroadcast', layout: 'teacher', audience: 'link' });
+  await isStatus(guest, 'live');
+  expect(broadcastOf(guest)).toMatchObject({ audience: 'link', layout: 'teacher' });
+  const [made] = await lessonOf(meeting.id);
+  expect(made).toMatchObject({ state: 'live', audience: 'link', people: 'Yayıncı Öğretmen' });
+  expect(recorder.jobs.at(-1)?.stream).toBe(`${ingest}/${made!.key}`);
+  const { data: shown } = await stream(teacher);
+  expect(shown).toMatchObject({ audience: 'link', viewers: 0 });
+  expect([(await stream(pupil)).code, (await stream(await day.school.teacher('Uzak'))).code]).toEqual([
+    'common.forbidden',
+    'room.notHere',
+  ]);
+  const link = new URL(shown.liveStreamViewURL);
+  expect(link.pathname).toMatch(/^\/play\/\d{3}-\d{3}-\d{3}$/);
+  const jToken = link.pathname.slice('/play/'.length);
+  const pwd = decodePwd(link.searchParams.get('pwd')!);
+  const parent = await day.school.member('Veli Kaya');
+  const view = await call<Viewing>(parent, 'POST', '/broadCastViewing', { jToken, pwd });
+  // Its recorder says that it goes out; whether a picture comes says the ingest alone.
+  expect(view.data).toMatchObject({ state: 'interrupted', title: 'Matematik', mayWrite: false, mayReact: false });
+  await day.school.query(`UPDATE broadcasts SET publisher = '1', published_at = now() WHERE meeting_id = $1`, [
+    made!.id,
+  ]);
+  await until('The picture', async () => {
+    const { data } = await call<Viewing>(parent, 'POST', '/broadCastViewing', { jToken, pwd });
+    return data.state === 'process' && data.src !== null;
+  });
+  const { data: listed } = await call<Broadcast[]>(teacher, 'GET', '/broadCasts?type=active');
+  expect(listed.find(({ id }) => id === made!.id)).toMatchObject({
+    ...{ isOwner: true, isLesson: true, token: meeting.token, panelistLink: null },
+  });
+
+  await expect(lead.send({ type: 'stopRecording' })).rejects.toThrow('common.forbidden');
+  await lead.send({ type: 'endBroadcast' });
+  await isStatus(guest, 'ended');
+  expect(await lessonOf(meeting.id)).toMatchObject([{ state: 'ended', isOver: true }]);
+  await until('The film of the lesson', async () => {
+    const films = await day.school.query<{ state: string; target: string }>(
+      'SELECT state, target FROM recordings WHERE meeting_id = $1',
+      [meeting.id],
+    );
+    return films.length === 1 && films[0]?.state === 'ready' && films[0].target === 'both';
+  });
+
+  // Once more for the same people: under the same link. For others: under another one.
+  await lead.send({ type: 'startBroadcast', layout: 'teacher', audience: 'link' });
+  await isStatus(guest, 'live');
+  expect((await stream(teacher)).data.liveStreamViewURL).toBe(shown.liveStreamViewURL);
+  await lead.send({ type: 'endBroadcast' });
+  await lead.until('the film’s end', () => lead.view !== null && roomRecording.of(lead.view) === null);
+  await lead.send({ type: 'startBroadcast', layout: 'tiles', audience: 'members' });
+  await isStatus(guest, 'live');
+  expect((await stream(teacher)).data.liveStreamViewURL).not.toContain('pwd');
+  expect((await lessonOf(meeting.id)).map(({ state, audience }) => [state, audience])).toEqual([
+    ['ended', 'link'],
+    ['live', 'members'],
+  ]);
+  await lead.send({ type: 'kickAll' });
+  await until('The end', async () => (await lessonOf(meeting.id)).every(({ state }) => state === 'ended'));
+});
+
+test('a lesson goes out by the press of who may plan broadcasts, and of no pupil; what is filmed for the school goes nowhere', async () => {
+  const start = { type: 'startBroadcast', layout: 'teacher', audience: 'members' } as const;
+  await keepNoPlaces();
+  const teacher = await day.school.teacher('İzinsiz Öğretmen');
+  const meeting = await day.school.meeting(teacher);
+  const lead = await day.join(teacher, meeting);
+  await expect(lead.send(start)).rejects.toThrow('broadcast.notForYou');
+  const pupil = await day.school.member('Ev Sahibi Öğrenci');
+  await mayBroadcast(pupil);
+  const own = await day.join(pupil, await day.school.meeting(pupil));
+  await expect(own.send(start)).rejects.toThrow('recording.notForYou');
+  await mayBroadcast(teacher);
+  await lead.send({ type: 'startRecording', layout: 'teacher' });
+  await expect(lead.send(start)).rejects.toThrow('broadcast.filmRuns');
+  expect(await lessonOf(meeting.id)).toEqual([]);
+  await lead.send({ type: 'stopRecording' });
 });

@@ -7,6 +7,10 @@ export class BroadcastRow {
   @PrimaryColumn('uuid', { name: 'meeting_id' })
   meetingId: string;
 
+  /** The lesson that it shows; null: it has a stage of its own. */
+  @Column('uuid', { name: 'lesson_id', nullable: true })
+  lessonId: string | null;
+
   /** The door of the moderator and the panelists. */
   @Column('text', { name: 'm_token' })
   mToken: string;

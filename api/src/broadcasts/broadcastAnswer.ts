@@ -32,8 +32,8 @@ export const hasPicture = `(b.publisher IS NOT NULL AND b.published_at > now() -
 export const stateNow = `(CASE WHEN b.state IN ('paused', 'ended') THEN b.state WHEN ${hasPicture} THEN 'live'
   WHEN b.state = 'planned' AND b.published_at IS NULL THEN 'planned' ELSE 'interrupted' END)`;
 
-/** It is over: ended, or its time has passed and nobody sends any more. */
-export const isOver = `(b.state = 'ended' OR (m.end_at <= now() AND NOT ${hasPicture}))`;
+/** It is over: ended, or its time has passed and nobody sends any more. A lesson's hours say nothing of it: it ends with its room. */
+export const isOver = `(b.state = 'ended' OR (b.lesson_id IS NULL AND m.end_at <= now() AND NOT ${hasPicture}))`;
 export const isOn = `(NOT ${isOver} AND ${stateNow} <> 'planned')`;
 
 const unix = (time: string): string => `floor(extract(epoch FROM ${time}))::bigint`;
@@ -57,21 +57,25 @@ export const broadcastJson = (viewer: string): string => `jsonb_build_object(
   'opensWithoutPassword', b.open_without_password,
   'jToken', b.j_token,
   'mToken', CASE WHEN ${hasPlace(viewer)} THEN b.m_token END,
-  'token', CASE WHEN ${hasPlace(viewer)} THEN m.token END,
+  'token', CASE WHEN ${hasPlace(viewer)} THEN coalesce((SELECT l.token FROM meetings l WHERE l.id = b.lesson_id), m.token) END,
+  'isLesson', b.lesson_id IS NOT NULL,
   'jPassword', CASE WHEN ${leads(viewer)} THEN b.j_password END,
   'viewersMost', CASE WHEN ${leads(viewer)} THEN b.viewers_most END,
   'isOwner', ${isOwner(viewer)},
   'place', CASE ${typeOf(viewer)} WHEN 1 THEN 'moderator' WHEN 2 THEN 'panelist' END,
   'streamLink', '', 'integrated', NULL, 'isModControl', m.is_mod_control, 'bosh', m.host_prefix)`;
 
+/** @param password null where none is needed */
+export const viewerLinkOf = (origin: string, jToken: string, password: string | null): string =>
+  `${origin}/play/${jToken}${password === null ? '' : `?pwd=${encodeURIComponent(encodePwd(password))}`}`;
+
 /** The links of a broadcast, for those who may hand them on. */
 export const withLinks = (broadcast: Omit<Broadcast, 'panelistLink' | 'viewerLink'>, origin: string): Broadcast => {
-  const { jToken, jPassword, mToken, opensWithoutPassword } = broadcast;
+  const { jToken, jPassword, mToken, opensWithoutPassword, isLesson } = broadcast;
   if (jPassword === null) return { ...broadcast, panelistLink: null, viewerLink: null };
-  const pwd = opensWithoutPassword ? '' : `?pwd=${encodeURIComponent(encodePwd(jPassword))}`;
   return {
     ...broadcast,
-    panelistLink: `${origin}/broadcast/${mToken}`,
-    viewerLink: `${origin}/play/${jToken}${pwd}`,
+    panelistLink: isLesson ? null : `${origin}/broadcast/${mToken}`,
+    viewerLink: viewerLinkOf(origin, jToken, opensWithoutPassword ? null : jPassword),
   };
 };

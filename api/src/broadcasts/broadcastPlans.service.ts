@@ -94,6 +94,8 @@ export class BroadcastPlansService {
   async update(session: Session, mToken: string, wanted: BroadcastWrite): Promise<Broadcast> {
     await this.assertMayPlan(session);
     const { row, meeting } = await this.owned(session, mToken);
+    // What shows a lesson has the lesson's hours and people.
+    if (row.lessonId) throw new AppError('meeting.forbidden');
     const hours = { startAt: unix(meeting.startAt), endAt: unix(meeting.endAt ?? meeting.startAt) };
     const isPast = hours.endAt <= unix(new Date());
     if (row.state === 'ended' || (!hasBegun(row) && isPast)) throw new AppError('broadcast.over');

@@ -3,6 +3,8 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ViewingGuests } from '../auth/viewingGuests.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AudienceAnswersService } from './audience/audienceAnswers.service.js';
+import { LiveStreamController } from './audience/liveStream.controller.js';
+import { LiveStreamService } from './audience/liveStream.service.js';
 import { ReactionsService } from './audience/reactions.service.js';
 import { StageAudienceController } from './audience/stageAudience.controller.js';
 import { StageAudienceService } from './audience/stageAudience.service.js';
@@ -11,6 +13,7 @@ import { BroadcastsModule } from './broadcasts.module.js';
 import { IngestController } from './ingest/ingest.controller.js';
 import { IngestService } from './ingest/ingest.service.js';
 import { IngestTestsModule } from './ingest/ingestTests.module.js';
+import { RoomsModule } from '../rooms/rooms.module.js';
 import { ViewerLog } from './viewing/viewerLog.js';
 import { ViewerLogController } from './viewing/viewerLog.controller.js';
 import { FramesController } from './viewing/frames.controller.js';
@@ -30,7 +33,7 @@ import { ViewingGuestsService } from './viewing/viewingGuests.service.js';
  */
 @Global()
 @Module({
-  imports: [AuthModule, BroadcastsModule, IngestTestsModule],
+  imports: [AuthModule, BroadcastsModule, IngestTestsModule, RoomsModule],
   controllers: [
     IngestController,
     ViewingController,
@@ -39,10 +42,11 @@ import { ViewingGuestsService } from './viewing/viewingGuests.service.js';
     BroadcastNowController,
     AudienceController,
     StageAudienceController,
+    LiveStreamController,
   ],
   providers: [
     ...[IngestService, Viewers, ViewKeys, ViewerLog, ViewingService, FramesService, LetInService, BroadcastNows],
-    ...[WordsService, ReactionsService, AudienceAnswersService, StageAudienceService],
+    ...[WordsService, ReactionsService, AudienceAnswersService, StageAudienceService, LiveStreamService],
     { provide: ViewingGuests, useClass: ViewingGuestsService },
   ],
   exports: [ViewKeys, ViewerLog, ViewingGuests],

@@ -87,6 +87,7 @@ import { Programs1700000000091 } from './migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from './migrations/92-externalLessons.js';
 import { Lti1700000000095 } from './migrations/95-lti.js';
 import { LtiServices1700000000096 } from './migrations/96-ltiServices.js';
+import { LessonBroadcasts1700000000097 } from './migrations/97-lessonBroadcasts.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -175,4 +176,5 @@ export const migrations = [
   ExternalLessons1700000000092,
   Lti1700000000095,
   LtiServices1700000000096,
+  LessonBroadcasts1700000000097,
 ];

@@ -1,5 +1,6 @@
 import type { RoomEntry } from '@derslik/contract/meetings';
 import { opensAtEntry } from '@derslik/contract/room/entry';
+import { lessonAudience } from '@derslik/contract/room/parts/broadcast';
 import { filmedAtEntry, roomRecording } from '@derslik/contract/room/parts/recording';
 import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 import { emptyRoom, type Device, type NewRoom, type RoomRole, type RoomState } from '@derslik/contract/room/state';
@@ -57,5 +58,6 @@ export const entryOf = (
     recording: recording?.layout ?? null,
     recordedBy: recording && nameOf(recording.by, person.role),
     filmed: filmedAtEntry(room, personId, person.role),
+    watchedBy: lessonAudience(room),
   };
 };

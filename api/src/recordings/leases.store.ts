@@ -55,7 +55,8 @@ const running = `r.state IN ('pending', 'on', 'paused')`;
 const leasedColumns = `r.id, r.lease_id AS "leaseId", r.meeting_id AS "meetingId", m.token AS code, r.state, r.wanted,
   r.end_reason AS "endReason", r.silent_since AS "silentSince", greatest(0, r.next_part - ${partsOfLease}) AS "nextPart", r.seat_hash IS NOT NULL AS "isSeated",
   r.fault, r.faults, r.cut_asked AS "cutAsked", r.whole_seconds AS "wholeSeconds", r.streaming,
-  (SELECT b.stream_key FROM broadcasts b WHERE b.meeting_id = r.meeting_id AND r.target = 'both') AS "streamKey",
+  (SELECT b.stream_key FROM broadcasts b WHERE r.target = 'both' AND (b.meeting_id = r.meeting_id OR b.lesson_id = r.meeting_id)
+    ORDER BY b.state = 'ended', b.created_at DESC LIMIT 1) AS "streamKey",
   (SELECT s.language FROM school s) AS language`;
 const released = `recorder_id = NULL, lease_id = NULL, leased_until = NULL, seat_hash = NULL, unleased_since = now()`;
 
@@ -189,7 +190,8 @@ export class LeasesStore {
   /** How the stream of this meeting's broadcast is, for those on its stage. */
   async measured(meetingId: string, measures: StreamMeasures): Promise<void> {
     await this.source.query(
-      'UPDATE broadcasts SET stream_health = $2, stream_health_at = now() WHERE meeting_id = $1',
+      `UPDATE broadcasts SET stream_health = $2, stream_health_at = now()
+       WHERE meeting_id = $1 OR (lesson_id = $1 AND state <> 'ended')`,
       [meetingId, measures],
     );
   }

@@ -4,7 +4,7 @@ import type { SocketToken } from '@derslik/contract/auth';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
 import type { RecorderSeat } from '@derslik/contract/recordings';
-import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import type { RecordingLayout } from '@derslik/contract/room/filming';
 import { recorderId } from '@derslik/contract/room/roleReader';
 import { idSchema } from '@derslik/contract/users';
 import jwt from 'jsonwebtoken';

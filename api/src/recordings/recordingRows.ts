@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@derslik/contract/errors';
-import type { RecordingEnd, RecordingLayout, RecordingWish } from '@derslik/contract/room/parts/recording';
+import type { RecordingLayout } from '@derslik/contract/room/filming';
+import type { RecordingEnd, RecordingWish } from '@derslik/contract/room/parts/recording';
 import { recordingTypes } from '@derslik/contract/roles';
 import type { RoomRows } from '../rooms/log/roomRows.js';
 import { mayRecordByPlatform } from '../users/people.service.js';
@@ -26,7 +27,8 @@ interface Facts {
   seenMs: number;
 }
 
-const mayRecord = `SELECT 1 FROM users WHERE id = $1 AND user_type = ANY($2) UNION ALL SELECT 1 WHERE ${mayRecordByPlatform('$1')}`;
+/** SQL: whether person $1 is of the types $2, or a platform lets them. */
+export const mayRecord = `SELECT 1 FROM users WHERE id = $1 AND user_type = ANY($2) UNION ALL SELECT 1 WHERE ${mayRecordByPlatform('$1')}`;
 const isInstalled = `SELECT 1 FROM recorders WHERE seen_at > now() - make_interval(secs => $1::float8 / 1000)`;
 const isRunning = `SELECT 1 FROM recordings WHERE meeting_id = $1 AND state IN ('pending', 'on', 'paused')`;
 

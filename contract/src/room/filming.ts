@@ -1,6 +1,13 @@
 import { defineSlice } from './part.js';
 import type { ParticipantId } from './state.js';
 
+/**
+ * Who is in the film. `teacher`: those who lead, and screens that are shared by them; nobody else's face or voice leaves their
+ * browser for the recorder. `speaker`: whoever speaks stands large, the others beside. `tiles`: everybody of the same size.
+ */
+export const recordingLayouts = ['teacher', 'speaker', 'tiles'] as const;
+export type RecordingLayout = (typeof recordingLayouts)[number];
+
 /** What a guardian has said of films of their child; `unknown`: nothing, or it was taken back. */
 export const guardianAnswers = ['given', 'refused', 'unknown'] as const;
 export type GuardianAnswer = (typeof guardianAnswers)[number];

@@ -1,5 +1,6 @@
 import type { RoomKind } from '../meetings.js';
-import type { RecordingLayout } from './parts/recording.js';
+import type { LessonAudience } from './parts/broadcast.js';
+import type { RecordingLayout } from './filming.js';
 import { stageOptions, type RoomOptions, type RoomType } from './options.js';
 import { setsWith, type OptionChanges } from './schoolOptions.js';
 
@@ -89,6 +90,8 @@ export interface Outsider {
   recordedBy?: ParticipantId;
   /** With `recording`: whether they will be in it; `asked`: if they agree. */
   filmed?: 'yes' | 'asked' | 'no';
+  /** With `recording`: who may watch the lesson while it goes out; missing while it doesn't. */
+  watchedBy?: LessonAudience;
   /** Unix milliseconds. */
   since: number;
 }

@@ -2,6 +2,7 @@ import { can, type Ability } from './can.js';
 import { opensAtEntry } from './entry.js';
 import type { Reader, Seen } from './part.js';
 import { rowOf, slices, type RoomEvent } from './parts.js';
+import { lessonAudience } from './parts/broadcast.js';
 import { filmedAtEntry, roomRecording } from './parts/recording.js';
 import { publicEntry, unmarked, unnamed } from './privacy.js';
 import { seesRoom } from './roleReader.js';
@@ -25,10 +26,12 @@ const ownPlace = (state: RoomState, id: ParticipantId): Outsider | null => {
   const opens = { cam: opensAtEntry(state, id, own, 'cam'), mic: opensAtEntry(state, id, own, 'mic') };
   const recording = roomRecording.of(state);
   const filmed = filmedAtEntry(state, id, own.role);
+  const audience = lessonAudience(state);
   return {
     ...unmarked(own),
     opens,
     ...(recording && { recording: recording.layout, recordedBy: recording.by, filmed }),
+    ...(recording && audience && { watchedBy: audience }),
   };
 };
 

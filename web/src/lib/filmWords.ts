@@ -1,4 +1,4 @@
-import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import type { RecordingLayout } from '@derslik/contract/room/filming';
 import type { TFunction } from 'i18next';
 
 const keys = {

@@ -7,10 +7,12 @@ import { BroadcastNows } from '../viewing/broadcastNows.service.js';
 import { pictureLeaseSeconds } from './pictureLease.js';
 
 /** SQL: a picture may come in now. */
-const isOpen = `b.deleted_at IS NULL AND b.state <> 'ended' AND m.start_at <= now() AND m.end_at > now()`;
+const isOpen = `b.deleted_at IS NULL AND b.state <> 'ended'
+  AND (b.lesson_id IS NOT NULL OR (m.start_at <= now() AND m.end_at > now()))`;
 
 /**
- * Who may send the picture of a broadcast: whoever has its key, one at a time, between its start and its end. That one sends is a lease,
+ * Who may send the picture of a broadcast: whoever has its key, one at a time, between its start and its end; of a lesson until its
+ * room ends it. That one sends is a lease,
  * and no state: what is made of it says the room.
  */
 @Injectable()

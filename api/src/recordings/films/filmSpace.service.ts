@@ -15,6 +15,10 @@ export const usedBytes = `(SELECT coalesce(sum(bytes), 0) FROM recordings WHERE 
 /** SQL: one row where films take as much as the school has for them, or more. */
 export const isOverQuota = `SELECT 1 FROM recording_rules WHERE quota_gb > 0 AND ${usedBytes} >= quota_gb * ${gigabyte}::numeric`;
 
+interface Places extends Pick<RecordingSpace, 'holders' | 'reserved'> {
+  there: number | null;
+}
+
 /** What the school's films take, and what there is for them. */
 @Injectable()
 export class FilmSpace {
@@ -42,27 +46,30 @@ export class FilmSpace {
       if (places.there === null) return 'recording.notInstalled';
       if (quota > 0 && used >= quota) return 'recording.overQuota';
       if (!hasDisk) return 'recording.noSpace';
-      return places.holders.length >= places.there ? 'recording.noPlace' : null;
+      return places.holders.length + places.reserved.length >= places.there ? 'recording.noPlace' : null;
     })();
     const mayRead = refusal === 'recording.noPlace' && recordingTypes.includes(userType);
     return {
       percent: quota === 0 ? null : Math.min(100, Math.floor((100 * used) / quota)),
       refusal,
       holders: mayRead ? places.holders : [],
+      reserved: mayRead ? places.reserved : [],
     };
   }
 
-  /** How many recordings fit at once, null where no recorder is; and those that are being made. */
-  private async places(): Promise<{ there: number | null } & Pick<RecordingSpace, 'holders'>> {
-    const [row] = await this.source.query<({ there: number | null } & Pick<RecordingSpace, 'holders'>)[]>(
+  /** How many recordings fit at once, null where no recorder is; those that are being made, and broadcasts that have a place kept. */
+  private async places(): Promise<Places> {
+    const [row] = await this.source.query<Places[]>(
       `SELECT (SELECT sum(places)::int FROM recorders WHERE seen_at > now() - make_interval(secs => $1::float8 / 1000)) AS there,
          coalesce((SELECT jsonb_agg(jsonb_build_object('name', trim(coalesce(u.name || ' ' || u.surname, '')),
              'since', floor(extract(epoch FROM r.created_at))) ORDER BY r.created_at)
            FROM recordings r LEFT JOIN users u ON u.id = r.started_by
-           WHERE r.state IN ('pending', 'on', 'paused')), '[]') AS holders`,
+           WHERE r.state IN ('pending', 'on', 'paused')), '[]') AS holders,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('title', b.title, 'startAt', floor(extract(epoch FROM b.start_at))) ORDER BY b.start_at)
+           FROM reserved_broadcasts() b), '[]') AS reserved`,
       [seenMs],
     );
-    return row ?? { there: null, holders: [] };
+    return row ?? { there: null, holders: [], reserved: [] };
   }
 
   private free(): Promise<number | null> {

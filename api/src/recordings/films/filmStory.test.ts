@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import type { RoomEvent } from '@derslik/contract/room/parts';
-import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import type { RecordingLayout } from '@derslik/contract/room/filming';
 import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { filmSecondsAt, spansOf } from './filmSpans.js';
 import { filmStoryOf } from './filmStory.js';

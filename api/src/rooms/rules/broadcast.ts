@@ -1,7 +1,8 @@
 import { AppError } from '@derslik/contract/errors';
 import { can } from '@derslik/contract/room/can';
 import type { CommandOf } from '@derslik/contract/room/part';
-import { isOnAir, roomBroadcast, type broadcast } from '@derslik/contract/room/parts/broadcast';
+import { isOnAir, roomBroadcast, type broadcast, type LessonAudience } from '@derslik/contract/room/parts/broadcast';
+import { type RecordingLayout } from '@derslik/contract/room/filming';
 import { roomRecording } from '@derslik/contract/room/parts/recording';
 import type { RoomEvent } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
@@ -14,16 +15,20 @@ export const decideBroadcast = (
   command: CommandOf<typeof broadcast>,
   { commandId }: DecideContext,
 ): RoomEvent[] => {
-  if (!can(state, actorId, 'broadcast')) throw new AppError('common.forbidden');
+  const isStage = state.kind === 'broadcast';
+  if (!can(state, actorId, isStage ? 'broadcast' : 'liveStream')) throw new AppError('common.forbidden');
   const running = roomBroadcast.of(state);
   const film = roomRecording.of(state);
   if (command.type === 'startBroadcast') {
-    if (running?.status === 'ended') throw new AppError('broadcast.over');
+    if (isStage && running?.status === 'ended') throw new AppError('broadcast.over');
+    const { layout, audience } = command;
+    assertKnown(state, layout, audience);
     // Two who press at once want one broadcast; and what is ending first comes to its end.
-    if (isOnAir(running) || film) return [];
-    const { layout } = command;
+    if (isOnAir(running) || (isStage && film)) return [];
+    // What is filmed for the school alone doesn't become everybody's by a press.
+    if (film) throw new AppError('broadcast.filmRuns');
     return [
-      { type: 'broadcastAsked', layout, by: actorId },
+      { type: 'broadcastAsked', layout, by: actorId, ...(audience && { audience }) },
       { type: 'recordingAsked', id: commandId, layout, by: actorId },
     ];
   }
@@ -36,6 +41,14 @@ export const decideBroadcast = (
   const wanted = command.paused ? 'paused' : 'on';
   if (!isOnAir(running) || !film || film.wanted === 'off' || film.wanted === wanted) return [];
   return [{ type: 'recordingWanted', id: film.id, wanted }];
+};
+
+/** A stage has a plan that says who watches, and a picture that is directed; a lesson has neither. */
+const assertKnown = (state: RoomState, layout: RecordingLayout, audience: LessonAudience | undefined): void => {
+  const isStage = state.kind === 'broadcast';
+  if (isStage && layout === 'teacher') throw new AppError('common.invalid', { field: 'layout' });
+  if (isStage !== (audience === undefined) || (audience === 'classes' && state.kind !== 'academic'))
+    throw new AppError('common.invalid', { field: 'audience' });
 };
 
 /** What a broadcast has of these events of its recording. */
@@ -51,7 +64,8 @@ export const broadcastFollows = (state: RoomState, events: readonly RoomEvent[])
       case 'recordingFaulty':
         return event.again ? streamIs(running, 'down') : [];
       case 'recordingOff':
-        return [{ type: 'broadcastStopped' }];
+        // A lesson's is begun anew by another press, under the same link; a stage waits for that one.
+        return [{ type: state.kind === 'broadcast' ? 'broadcastStopped' : 'broadcastEnded' }];
       default:
         return [];
     }

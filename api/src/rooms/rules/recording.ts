@@ -1,6 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
 import { can } from '@derslik/contract/room/can';
 import type { CommandOf } from '@derslik/contract/room/part';
+import { isOnAir, roomBroadcast } from '@derslik/contract/room/parts/broadcast';
 import { roomRecording, type recording, type RecordingWish } from '@derslik/contract/room/parts/recording';
 import type { RoomEvent } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
@@ -21,6 +22,8 @@ export const decideRecording = (
     throw new AppError('common.forbidden');
   // The server has said it before, of all who are here.
   if (isAsking) return [];
+  // A film that goes out is paused and ended with its broadcast.
+  if (isOnAir(roomBroadcast.of(state))) throw new AppError('common.forbidden');
   const running = roomRecording.of(state);
   if (command.type === 'startRecording') {
     // Two who press at once want one film.

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import type { BroadcastAudience } from '../../broadcasts.js';
+import { recordingLayouts, type RecordingLayout } from '../filming.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
-import type { ParticipantId } from '../state.js';
+import type { ParticipantId, RoomState } from '../state.js';
 
-/** How the stage is drawn for those who watch; a shared screen stands in front in both. */
-export const broadcastLayouts = ['speaker', 'tiles'] as const;
-export type BroadcastLayout = (typeof broadcastLayouts)[number];
+/**
+ * Who may watch a lesson: pupils, guardians and teachers of its classes, everybody with an account, or anybody with the link. The plan
+ * of a broadcast says this of its stage.
+ */
+export const lessonAudiences = ['classes', 'members', 'link'] as const satisfies readonly BroadcastAudience[];
+export type LessonAudience = (typeof lessonAudiences)[number];
 
 /** What a room knows of its broadcast, as the recorder says it. There is none while it is rehearsed: nothing goes out then. */
 export interface RoomBroadcast {
@@ -13,7 +18,10 @@ export interface RoomBroadcast {
    * again; `ended`: for good.
    */
   status: 'starting' | 'live' | 'paused' | 'stopped' | 'ended';
-  layout: BroadcastLayout;
+  /** Who is in the picture, as in every film. The picture of a stage is directed. */
+  layout: RecordingLayout;
+  /** It says who may watch a lesson. */
+  audience?: LessonAudience;
   /** Since when it goes out, Unix milliseconds of the server; null while it never did. */
   liveAt: number | null;
   /** Whether the ingest takes the stream; null while nothing is known of it. */
@@ -21,7 +29,7 @@ export interface RoomBroadcast {
 }
 
 export type BroadcastEvent =
-  | { type: 'broadcastAsked'; layout: BroadcastLayout; by: ParticipantId }
+  | { type: 'broadcastAsked'; layout: RecordingLayout; by: ParticipantId; audience?: LessonAudience }
   /** The ingest has the picture: for the first time, or after a pause. */
   | { type: 'broadcastLive' }
   | { type: 'broadcastPaused' }
@@ -35,15 +43,26 @@ export const roomBroadcast = defineSlice<RoomBroadcast | null>({ name: 'broadcas
 export const isOnAir = (broadcast: RoomBroadcast | null): broadcast is RoomBroadcast =>
   broadcast?.status === 'live' || broadcast?.status === 'paused' || broadcast?.status === 'starting';
 
+/** Who may watch a lesson that goes out now; null for any other room. */
+export const lessonAudience = (state: RoomState): LessonAudience | null => {
+  const running = roomBroadcast.of(state);
+  return (isOnAir(running) && running.audience) || null;
+};
+
 const changed = (change: Partial<RoomBroadcast>) => (was: RoomBroadcast | null) => was && { ...was, ...change };
 const row = { sees: everyone, urgent: true, names: nobody } as const;
 
-/** A lesson's stage goes out to people who are not inside; everybody inside knows it. */
+/** What a room shows goes out to people who are not inside; everybody inside knows it. */
 export const broadcast = definePart<BroadcastEvent>()({
   name: 'broadcast',
-  since: 26,
+  since: 35,
   commands: [
-    z.strictObject({ type: z.literal('startBroadcast'), layout: z.enum(broadcastLayouts) }),
+    z.strictObject({
+      type: z.literal('startBroadcast'),
+      layout: z.enum(recordingLayouts),
+      /** Only a lesson has it. */
+      audience: z.optional(z.enum(lessonAudiences)),
+    }),
     z.strictObject({ type: z.literal('pauseBroadcast'), paused: z.boolean() }),
     z.strictObject({ type: z.literal('endBroadcast') }),
   ],
@@ -51,11 +70,13 @@ export const broadcast = definePart<BroadcastEvent>()({
   events: {
     broadcastAsked: {
       ...row,
-      reduce: (state, { layout }) =>
-        roomBroadcast.with(state, {
-          ...{ status: 'starting', layout, stream: null },
-          liveAt: roomBroadcast.of(state)?.liveAt ?? null,
-        }),
+      reduce: (state, { layout, audience }) => {
+        const was = roomBroadcast.of(state);
+        return roomBroadcast.with(state, {
+          ...{ status: 'starting', layout, stream: null, ...(audience && { audience }) },
+          liveAt: was?.status === 'ended' ? null : (was?.liveAt ?? null),
+        });
+      },
       names: ({ by }) => [by],
     },
     broadcastLive: {

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { isModeratorRole, type ParticipantId, type RoomRole, type RoomState } from '../state.js';
-import { filming, filmingOf, type Filming, type FilmConsent, type GuardianAnswer } from '../filming.js';
+import {
+  filming,
+  filmingOf,
+  recordingLayouts,
+  type Filming,
+  type FilmConsent,
+  type GuardianAnswer,
+  type RecordingLayout,
+} from '../filming.js';
 import { definePart, defineSlice, everyone, nobody, whoCan } from '../part.js';
-
-/**
- * Who is in the film. `teacher`: those who lead, and screens that are shared by them; nobody else's face or voice leaves their
- * browser for the recorder. `speaker`: whoever speaks stands large, the others beside. `tiles`: everybody of the same size.
- */
-export const recordingLayouts = ['teacher', 'speaker', 'tiles'] as const;
-export type RecordingLayout = (typeof recordingLayouts)[number];
 
 /** What moderators want of a recording. */
 export const recordingWishes = ['on', 'paused', 'off'] as const;

@@ -1,5 +1,5 @@
 import { isOnAir } from '@derslik/contract/room/parts/broadcast';
-import { CirclePause, CirclePlay, CircleStop, Pause } from 'lucide-react';
+import { CirclePause, CirclePlay, CircleStop, Link2, Pause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../lib/timeText';
 import { useRoomUiStore } from '../../room/roomUi';
@@ -10,7 +10,15 @@ import { Tooltip } from '../../ui/Tooltip';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './BroadcastMark.module.css';
 import { broadcastNotice } from './broadcastNotice';
-import { broadcastWords, useBroadcast, useIsPausing, useIsStage, useSecondsOnAir } from './useBroadcast';
+import {
+  audienceWords,
+  broadcastWords,
+  useBroadcast,
+  useIsPausing,
+  useIsStage,
+  useLessonOnAir,
+  useSecondsOnAir,
+} from './useBroadcast';
 
 const shown = {
   rehearsal: 'onAir.rehearsal',
@@ -26,10 +34,13 @@ const Face = () => {
   const { t } = useTranslation();
   const broadcast = useBroadcast();
   const seconds = useSecondsOnAir();
+  const isStage = useIsStage();
   const status = broadcast?.status ?? 'rehearsal';
   return (
     <>
-      <VisuallyHidden>{t(status === 'live' ? 'onAir.liveSpoken' : shown[status])}</VisuallyHidden>
+      <VisuallyHidden>
+        {t(status !== 'live' ? shown[status] : isStage ? 'onAir.liveSpoken' : 'onAir.lessonLive')}
+      </VisuallyHidden>
       <span className={styles.face} data-status={status} data-stream={broadcast?.stream ?? undefined} aria-hidden>
         {status === 'paused' ? <Pause /> : <span className={styles.dot} />}
         <span>{t(shown[status])}</span>
@@ -39,17 +50,25 @@ const Face = () => {
   );
 };
 
-/** Before everyone on the stage of a broadcast, from the rehearsal to its end; a press says how it stands. */
+/**
+ * Before everyone on the stage of a broadcast, from the rehearsal to its end, and in a lesson while it goes out; a press says how it
+ * stands, and who may watch.
+ */
 export const BroadcastMark = () => {
   const { t } = useTranslation();
   const isStage = useIsStage();
   const broadcast = useBroadcast();
   const isPausing = useIsPausing();
-  const may = useCan('broadcast');
+  const leadsStage = useCan('broadcast');
+  const leadsLesson = useCan('liveStream');
+  const isLesson = useLessonOnAir();
+  const may = isStage ? leadsStage : leadsLesson;
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
-  if (!isStage) return null;
-  const words = broadcastWords(t, broadcast);
+  if (!isStage && !isLesson) return null;
+  const audience = broadcast?.audience;
+  const words =
+    audience && !may ? `${t('onAir.lessonLive')}. ${audienceWords(t, audience)}` : broadcastWords(t, broadcast);
   if (may && isOnAir(broadcast))
     return (
       <Menu
@@ -61,6 +80,11 @@ export const BroadcastMark = () => {
         }
       >
         <MenuGroup label={words}>
+          {isLesson && (
+            <MenuItem icon={<Link2 aria-hidden />} onSelect={() => ui.patch({ dialog: 'liveStreamLink' })}>
+              {t('onAir.viewerLink')}
+            </MenuItem>
+          )}
           <MenuItem
             icon={isPausing ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
             onSelect={() => void send({ type: 'pauseBroadcast', paused: !isPausing })}

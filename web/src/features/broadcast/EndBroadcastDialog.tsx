@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCloseDialog } from '../../room/useCloseDialog';
 import { useRoomActions } from '../../room/useRoom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useBroadcast } from './useBroadcast';
+import { useBroadcast, useIsStage } from './useBroadcast';
 
 /** A broadcast that was ended is not gone on with, so the one who presses is asked first. */
 const EndBroadcastDialog = () => {
@@ -12,6 +12,7 @@ const EndBroadcastDialog = () => {
   const close = useCloseDialog();
   const { send } = useRoomActions();
   const [busy, setBusy] = useState(false);
+  const isStage = useIsStage();
   const isOver = !isOnAir(useBroadcast());
   useEffect(() => {
     if (isOver) close();
@@ -25,7 +26,7 @@ const EndBroadcastDialog = () => {
     <ConfirmDialog
       open
       title={t('onAir.endTitle')}
-      text={t('onAir.endText')}
+      text={t(isStage ? 'onAir.endText' : 'onAir.endLessonText')}
       verb={t('onAir.end')}
       busy={busy}
       onConfirm={() => void end()}

@@ -11,6 +11,8 @@ export const broadcast: RoomPart = {
   useActions: useBroadcastActions,
   dialogs: {
     startBroadcast: later(() => import('./StartBroadcastDialog')),
+    liveStream: later(() => import('./LiveStreamDialog')),
+    liveStreamLink: later(() => import('./LiveStreamLinkDialog')),
     endBroadcast: later(() => import('./EndBroadcastDialog')),
   },
   Inside: PanelistAsks,

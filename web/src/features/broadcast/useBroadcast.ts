@@ -1,4 +1,9 @@
-import { roomBroadcast, type RoomBroadcast } from '@derslik/contract/room/parts/broadcast';
+import {
+  isOnAir,
+  roomBroadcast,
+  type LessonAudience,
+  type RoomBroadcast,
+} from '@derslik/contract/room/parts/broadcast';
 import { roomRecording } from '@derslik/contract/room/parts/recording';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -10,6 +15,21 @@ export const useBroadcast = (): RoomBroadcast | null =>
 
 /** Whether this room is a broadcast's. */
 export const useIsStage = (): boolean => useRoomSelector(({ data }) => data?.view.kind === 'broadcast');
+
+/** Whether this is a lesson that others watch, or are about to. */
+export const useLessonOnAir = (): boolean => {
+  const isStage = useIsStage();
+  return isOnAir(useBroadcast()) && !isStage;
+};
+
+const audiences = {
+  classes: 'onAir.watch_classes',
+  members: 'onAir.watch_members',
+  link: 'onAir.watch_link',
+} as const satisfies Record<LessonAudience, string>;
+
+/** Who may watch a lesson, in a sentence. */
+export const audienceWords = (t: TFunction, audience: LessonAudience): string => t(audiences[audience]);
 
 /** What was pressed last, before the recorder has said so: to pause, to go on; null: nothing is on its way. */
 export const useIsPausing = (): boolean =>

@@ -59,7 +59,7 @@ interface BroadcastCardProps {
 export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isOwner, jToken, mToken, token, panelistLink, viewerLink } = broadcast;
+  const { isOwner, isLesson, jToken, mToken, token, panelistLink, viewerLink } = broadcast;
   const status = broadcastStatus(broadcast, nowUnix());
   const [showsViewers, setShowsViewers] = useState(false);
   // Nobody has watched what has never begun.
@@ -77,7 +77,7 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
         </Chip>
         {isOwner && mToken && (
           <span className={styles.acts}>
-            {status !== 'completed' && (
+            {status !== 'completed' && !isLesson && (
               <IconButton
                 size="sm"
                 label={t('broadcast.edit')}

@@ -60,7 +60,8 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
       ) : (
         <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
       )}
-      {viewing && <Audience viewing={viewing} asked={asked} />}
+      {/* In a lesson nobody has the time to let words through. */}
+      {viewing && !broadcast.isLesson && <Audience viewing={viewing} asked={asked} />}
       <PlayFacts broadcast={broadcast} viewers={viewing?.viewers ?? 0}>
         {viewing?.state === 'completed' && <div>{afterwards()}</div>}
       </PlayFacts>

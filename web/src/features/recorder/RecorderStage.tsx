@@ -1,5 +1,5 @@
 import { useConfig } from '@derslik/client/config';
-import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import type { RecordingLayout } from '@derslik/contract/room/filming';
 import { useEffect, useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import type { Recorder } from './recorder';
 import type { OverScreenOf } from '../../room/filmFront';

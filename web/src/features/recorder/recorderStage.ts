@@ -1,4 +1,4 @@
-import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import type { RecordingLayout } from '@derslik/contract/room/filming';
 import type { RecordedPerson } from './recorder';
 
 /** What stands large: a screen that somebody shares, else a person; null in an empty room. */

@@ -1,4 +1,4 @@
-import { recordingLayouts, type RecordingLayout } from '@derslik/contract/room/parts/recording';
+import { recordingLayouts, type RecordingLayout } from '@derslik/contract/room/filming';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filmedPeople } from '../../lib/filmWords';

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './RecordingMark.module.css';
 import { recordingNotice } from './recordingNotice';
 import { RecordingMenu } from './RecordingMenu';
-import { useFilmedSeconds, useMayRecord, useRecording } from './useRecording';
+import { useFilmedSeconds, useGoesOut, useMayRecord, useRecording } from './useRecording';
 
 const titles = {
   pending: 'recording.starting',
@@ -44,9 +44,9 @@ export const RecordingMark = () => {
   const mayRecord = useMayRecord();
   const filmed = useRoomSelector(({ data }) => (data ? filmedInside(data.view, data.you) : 'no'));
   const own = useOwnChoice();
-  // Its mark says more, and holds one's own choice.
-  const isStage = useRoomSelector(({ data }) => data?.view.kind === 'broadcast');
-  if (!recording || isStage) return null;
+  // Its own mark says more.
+  const goesOut = useGoesOut();
+  if (!recording || goesOut) return null;
   const title = t(titles[recording.status]);
   const face = <Face status={recording.status} />;
   if (mayRecord) return <RecordingMenu recording={recording} label={title} face={face} />;

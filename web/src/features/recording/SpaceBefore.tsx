@@ -5,7 +5,7 @@ import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Message } from '../../ui/Message';
 
 /** Before the press: why no film could begin now and who has the places, or that space is nearly used up. */
-export const SpaceBefore = ({ space: { percent, refusal, holders } }: { space: RecordingSpace }) => {
+export const SpaceBefore = ({ space: { percent, refusal, holders, reserved } }: { space: RecordingSpace }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { clock } = useSchoolTime();
@@ -13,9 +13,10 @@ export const SpaceBefore = ({ space: { percent, refusal, holders } }: { space: R
     const held = holders.map(({ name, since }) =>
       t('recording.holder', { name: name || t('recording.somebody'), time: clock(since) }),
     );
+    const kept = reserved.map(({ title, startAt }) => t('recording.reserved', { title, time: clock(startAt) }));
     return (
       <Message kind="bad" live="status">
-        {[errorText({ code: refusal }), ...held].join(' ')}
+        {[errorText({ code: refusal }), ...held, ...kept].join(' ')}
       </Message>
     );
   }

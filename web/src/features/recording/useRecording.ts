@@ -1,4 +1,5 @@
 import { useConfig } from '@derslik/client/config';
+import { isOnAir, roomBroadcast } from '@derslik/contract/room/parts/broadcast';
 import { filmedMs, roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import { recordingTypes } from '@derslik/contract/roles';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,10 @@ import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 /** The film that is being made; null while there is none. */
 export const useRecording = (): RoomRecording | null =>
   useRoomSelector(({ data }) => data && roomRecording.of(data.view));
+
+/** Whether the film belongs to what goes out: on a stage always, in a lesson while others watch it. */
+export const useGoesOut = (): boolean =>
+  useRoomSelector(({ data }) => !!data && (data.view.kind === 'broadcast' || isOnAir(roomBroadcast.of(data.view))));
 
 /** Whether I may begin and end one: by my role here, and by what I am in the school or a learning platform says. Pupils never do. */
 export const useMayRecord = (): boolean => {

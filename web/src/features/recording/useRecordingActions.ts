@@ -3,10 +3,10 @@ import { CirclePause, CirclePlay, CircleStop, Disc, UserRoundCheck, UserRoundX }
 import { useTranslation } from 'react-i18next';
 import type { RoomActions } from '../../room/action';
 import { useRoomUiStore } from '../../room/roomUi';
-import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useRoomActions } from '../../room/useRoom';
 import { toast } from '../../ui/toast';
 import { useOwnChoice } from './useOwnChoice';
-import { useIsInstalled, useMayRecord, useRecording } from './useRecording';
+import { useGoesOut, useIsInstalled, useMayRecord, useRecording } from './useRecording';
 
 /** To film the lesson, and to pause and end that. */
 export const useRecordingActions = (): RoomActions => {
@@ -16,10 +16,10 @@ export const useRecordingActions = (): RoomActions => {
   const may = useMayRecord();
   const recording = useRecording();
   const isInstalled = useIsInstalled();
-  const isStage = useRoomSelector(({ data }) => data?.view.kind === 'broadcast');
+  const goesOut = useGoesOut();
   const own = useOwnChoice();
-  // The mark of a broadcast stands alone in its room; so who steps out of its film does it here.
-  if (isStage)
+  // The mark of what goes out stands alone; so who steps out of its film does it here.
+  if (goesOut)
     return [
       own && {
         name: 'ownFilm',

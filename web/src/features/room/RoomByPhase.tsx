@@ -87,6 +87,7 @@ export const RoomByPhase = ({
   const kind = useRoomSelector(({ data }) => data?.view.kind ?? 'individual');
   const isCancelled = useRoomSelector(({ data }) => data?.view.isCancelled ?? false);
   const filmed = useRoomSelector(({ data }) => data?.view.outside[data.you]?.filmed);
+  const watchedBy = useRoomSelector(({ data }) => data?.view.outside[data.you]?.watchedBy);
   const { enter, leave, onPageEffect } = useRoomActions();
   const capture = useRoomCapture();
   const isMember = useAppSelector(selectIsMember);
@@ -178,6 +179,7 @@ export const RoomByPhase = ({
     recording,
     recordedBy,
     filmed,
+    watchedBy,
     kind,
     onLeave: leave,
   };

@@ -1,5 +1,5 @@
 import type { Room, RoomKind } from '@derslik/contract/meetings';
-import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import type { RecordingLayout } from '@derslik/contract/room/filming';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,13 +28,28 @@ interface WaitingScreenProps {
   recording: RecordingLayout | undefined;
   recordedBy: string | null;
   filmed: Room['filmed'];
+  watchedBy: Room['watchedBy'];
   kind: RoomKind;
   onLeave: () => void;
 }
 
 /** At the door: my own picture keeps me company, and the room opens by itself. */
 export const WaitingScreen = (props: WaitingScreenProps) => {
-  const { title, text, roomName, startAt, personId, name, opens, recording, recordedBy, filmed, kind, onLeave } = props;
+  const {
+    title,
+    text,
+    roomName,
+    startAt,
+    personId,
+    name,
+    opens,
+    recording,
+    recordedBy,
+    filmed,
+    watchedBy,
+    kind,
+    onLeave,
+  } = props;
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const capture = useRoomCapture();
@@ -54,7 +69,7 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
           <Preview capture={capture} id={personId} name={name} small />
         </div>
         {/* Who leads waits at no door. */}
-        <RecordedNote layout={recording} by={recordedBy} filmed={filmed} kind={kind} />
+        <RecordedNote layout={recording} by={recordedBy} filmed={filmed} watchedBy={watchedBy} kind={kind} />
         <EntryNote opens={opens} />
         {roomName && <p className={styles.room}>{roomName}</p>}
         <Button variant="ghost" onClick={onLeave}>

@@ -58,6 +58,7 @@ export const Prejoin = (props: PrejoinProps) => {
       layout={heading?.recording}
       by={heading?.recordedBy}
       filmed={heading?.filmed}
+      watchedBy={heading?.watchedBy}
       kind={heading?.roomType ?? 'individual'}
     />
   );

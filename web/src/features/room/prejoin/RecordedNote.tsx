@@ -1,6 +1,7 @@
 import { useConfig } from '@derslik/client/config';
 import type { Room, RoomKind } from '@derslik/contract/meetings';
-import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import type { LessonAudience } from '@derslik/contract/room/parts/broadcast';
+import type { RecordingLayout } from '@derslik/contract/room/filming';
 import { useTranslation } from 'react-i18next';
 import { filmWords } from '../../../lib/filmWords';
 import styles from './RecordedNote.module.css';
@@ -12,11 +13,19 @@ interface RecordedNoteProps {
   by: string | null | undefined;
   /** Whether the reader will be in the film; `asked`: if they agree. */
   filmed: Room['filmed'];
+  /** Who may watch it meanwhile; null while it doesn't go out. */
+  watchedBy: LessonAudience | null | undefined;
   kind: RoomKind;
 }
 
+const watchWords = {
+  classes: 'room.watchedByClasses',
+  members: 'room.watchedByMembers',
+  link: 'room.watchedByLink',
+} as const satisfies Record<LessonAudience, string>;
+
 /** Says before entering that the lesson is recorded, and whether the reader will be in the film. */
-export const RecordedNote = ({ layout, by, filmed = 'no', kind }: RecordedNoteProps) => {
+export const RecordedNote = ({ layout, by, filmed = 'no', watchedBy, kind }: RecordedNoteProps) => {
   const { t } = useTranslation();
   const days = useConfig()?.recording.keptDays[kind] ?? null;
   return (
@@ -26,7 +35,8 @@ export const RecordedNote = ({ layout, by, filmed = 'no', kind }: RecordedNotePr
         <p className={styles.note}>
           <span className={styles.dot} aria-hidden />
           <span>
-            <b>{t('room.isRecorded')}.</b> {by && `${t('room.recordedBy', { name: by })} `}
+            <b>{t('room.isRecorded')}.</b> {watchedBy && <b>{t(watchWords[watchedBy])} </b>}
+            {by && `${t('room.recordedBy', { name: by })} `}
             {filmWords(t, layout, filmed)} {t('room.filmSeen')}{' '}
             {days === null ? t('room.filmKept') : t('room.filmKeptDays', { count: days })}
           </span>
