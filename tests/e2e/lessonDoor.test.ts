@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorStatus, type ErrorCode } from '@derslik/contract/errors';
 import type { AccountType } from '@derslik/contract/roles';
+import { expectNoAxe } from '../support/axe.js';
 import { lessonRow, type LessonRow } from '../support/lessonRow.js';
 import { schoolDay } from '../support/schoolDay.js';
 import type { TestPerson } from '../support/school.js';
@@ -34,6 +35,7 @@ it('a lesson’s page lets in whom the API lets in, says to everybody else what 
     await account('komsu', 'Komşu Kız', 'student'),
     await account('veli', 'Baran Gökçe', 'guardian'),
   ];
+  const highest = await account('genel.mudur', 'Nazan Genel', 'general-manager');
   const { data } = school;
   const classId = await data.schoolClass('8-A', [elif]);
   await data.schoolClass('8-B', [neighbour]);
@@ -52,6 +54,7 @@ it('a lesson’s page lets in whom the API lets in, says to everybody else what 
     [ayse, 'ayse.yildirim', true, true],
     [elif, 'elif.gokce', true, true],
     [head, 'mudur', true, false],
+    [highest, 'genel.mudur', true, false],
     [other, 'cem.ak', false, false],
     [neighbour, 'komsu', false, false],
     [parent, 'veli', false, false],
@@ -80,4 +83,25 @@ it('a lesson’s page lets in whom the API lets in, says to everybody else what 
     expect(await ways.count(), person.name).toBe(hasTimetable ? 1 : 0);
     await window.close();
   }
+});
+
+it('a teacher takes the lessons into their own calendar, and has those of the day mailed in the morning', async () => {
+  const { school, ayse } = day;
+  await school.data.query('UPDATE users SET email = $2 WHERE id = $1', [ayse.id, 'ayse@okul.example']);
+  const teacher = await day.teacher();
+  await teacher.goto('/ders-programi');
+  await teacher.button('Takvime ekle').click();
+  const dialog = teacher.dialog('Dersler takviminizde');
+  await dialog.getByRole('button', { name: 'Adres al' }).click();
+  const address = await dialog.getByLabel('Takvim adresi').inputValue();
+  expect(await (await fetch(address)).text()).toContain('BEGIN:VCALENDAR');
+  const wish = dialog.getByRole('switch', { name: 'Her sabah günün derslerini e-postayla gönder' });
+  await dialog.getByText('Dersiniz olan günlerde saat 7’den sonra ayse@okul.example adresine gelir.').waitFor();
+  const isWanted = async () =>
+    (await school.data.query('SELECT 1 FROM lesson_mails WHERE person_id = $1', [ayse.id])).length > 0;
+  await wish.click();
+  await expect.poll(isWanted).toBe(true);
+  await expectNoAxe(teacher.page);
+  await wish.click();
+  await expect.poll(isWanted).toBe(false);
 });
