@@ -17,6 +17,7 @@ const isOnItsWay = ({ state, fault }: LessonSendings['sendings'][number]): boole
 /** What leaves a lesson, and how it stands. @param code the room's @param watch where somebody tells it */
 export const useSendings = (code: string, watch?: WatchSendings) => {
   const [isMoving, setIsMoving] = useState(true);
+  const [isBehind, setIsBehind] = useState(false);
   const { data, error, refetch, isFetching } = useSendingsQuery(code, {
     skip: code === '',
     refetchOnMountOrArgChange: true,
@@ -26,7 +27,13 @@ export const useSendings = (code: string, watch?: WatchSendings) => {
   const [ask, { error: refused, isLoading, originalArgs }] = useSendLessonMutation();
   const moves = data?.sendings.some(isOnItsWay) ?? false;
   useEffect(() => setIsMoving(moves), [moves]);
-  useEffect(() => (code === '' ? undefined : watch?.(() => void refetch())), [code, watch, refetch]);
+  useEffect(() => watch?.(() => setIsBehind(true)), [watch]);
+  // What is being read may be of before: it is read again afterwards.
+  useEffect(() => {
+    if (!isBehind || isFetching || code === '') return;
+    setIsBehind(false);
+    void refetch();
+  }, [isBehind, isFetching, code, refetch]);
   const send = async (kind: KeptSendingKind): Promise<void> => {
     await ask({ code, kind });
     await refetch();
