@@ -15,6 +15,8 @@ export const programsEn: typeof programsTr = {
   nameHelp: 'Example: Student information system',
   nameMissing: 'Enter the name of the program.',
   rights: 'Rights',
+  rightsHelp:
+    'A program that changes people also sets their e-mail addresses, and with them who gets the link for a new password. Give this right to the school’s own programs alone.',
   rightsMissing: 'Choose one right at least.',
   rightNames: {
     people_read: 'Reads people',

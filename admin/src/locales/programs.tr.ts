@@ -14,6 +14,8 @@ export const programsTr = {
   nameHelp: 'Örnek: Öğrenci bilgi sistemi',
   nameMissing: 'Programın adını yazın.',
   rights: 'Yetkiler',
+  rightsHelp:
+    'Kişileri değiştiren bir program e-posta adreslerini, dolayısıyla parola bağlantısının kime gideceğini de belirler. Bu yetkiyi yalnızca okulun kendi programlarına verin.',
   rightsMissing: 'En az bir yetki seçin.',
   rightNames: {
     people_read: 'Kişileri okur',

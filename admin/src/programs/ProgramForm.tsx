@@ -99,6 +99,7 @@ export const ProgramForm = ({ program, verb, onSave }: Props) => {
             />
           ))}
         </Box>
+        <FormHelperText>{t('rightsHelp')}</FormHelperText>
       </Box>
       <TextField
         label={t('addresses')}
