@@ -81,7 +81,7 @@ it('a pupil answers a test in a frame of the site that the school names; a finis
       .filter({ has: framed().getByText(`Soru ${n}`, { exact: true }) });
   await asked(1).getByText('Ankara', { exact: true }).click();
   await asked(1).getByText('Kaydedildi').waitFor();
-  // The same test by a token of its own, without a page around it that isn't ours.
+  // A window of its own opens that test by another token: no page of somebody else's is around it there.
   const alone = await school.browser.newPage({ locale: 'tr-TR', viewport: { width: 390, height: 844 } });
   await alone.goto(await addressFor(url));
   await alone.getByRole('radio', { name: 'Ankara' }).and(alone.locator(':checked')).waitFor();
