@@ -6,6 +6,7 @@ import { grade, isAnswerTo } from '@derslik/contract/quizzes/grade';
 import type { Question } from '@derslik/contract/quizzes/question';
 import { can } from '@derslik/contract/room/can';
 import { DataSource } from 'typeorm';
+import { runPrepared, type Prepared } from '../database/prepared.js';
 import { FrameTokens } from '../frames/frameTokens.service.js';
 import { expectedSql } from '../register/registerSql.js';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
@@ -52,9 +53,16 @@ const saveSql = `INSERT INTO quiz_answers AS w (attempt_id, question_id, answer,
     WHERE w.revision < excluded.revision OR (w.revision = excluded.revision AND w.answer IS NOT DISTINCT FROM excluded.answer)
   RETURNING revision, saved_at AS "savedAt"`;
 
+/** It runs for every answer of every pupil. */
+const saveAnswer: Prepared = { name: 'quizAnswer', text: saveSql };
+/** Runs whose questions a process holds: more than a school has at once. */
+const runsKept = 100;
+
 /** A pupil's own test: no other's is reached by it, and nothing that is right leaves before its teacher shows it. */
 @Injectable()
 export class OwnQuizzes {
+  private readonly known = new Map<string, ReadonlyMap<string, Question>>();
+
   constructor(
     private readonly source: DataSource,
     private readonly rooms: RoomReading,
@@ -99,7 +107,7 @@ export class OwnQuizzes {
   ): Promise<SavedAnswer> {
     const question = await this.question(sessionId, questionId);
     if (answer && !isAnswerTo(question, answer)) throw new AppError('common.invalid', { field: 'answer' });
-    const [saved] = await this.source.query<{ revision: number; savedAt: Date }[]>(saveSql, [
+    const [saved] = await runPrepared<{ revision: number; savedAt: Date }>(this.source, saveAnswer, [
       ...[sessionId, personId, questionId],
       ...[answer && JSON.stringify(answer), revision],
     ]);
@@ -185,13 +193,27 @@ export class OwnQuizzes {
     if (!can(room.state, personId, 'takeTest')) throw new AppError('quizRuns.notFound');
   }
 
+  /** A run keeps its questions as they were: each process reads them once, however many answer them. */
   private async question(sessionId: string, questionId: string): Promise<Question> {
-    const [row] = await this.source.query<{ question: Question }[]>(
-      `SELECT q AS question FROM quiz_sessions s, jsonb_array_elements(s.questions) q WHERE s.id = $1 AND q ->> 'id' = $2`,
-      [sessionId, questionId],
-    );
-    if (!row) throw new AppError('quizRuns.notFound');
-    return row.question;
+    let known = this.known.get(sessionId);
+    if (!known) {
+      const [run] = await this.source.query<{ questions: Question[] }[]>(
+        'SELECT questions FROM quiz_sessions WHERE id = $1',
+        [sessionId],
+      );
+      known = new Map(run?.questions.map((one) => [one.id, one]));
+      if (run) this.keep(sessionId, known);
+    }
+    const question = known.get(questionId);
+    if (!question) throw new AppError('quizRuns.notFound');
+    return question;
+  }
+
+  /** The oldest goes for it. */
+  private keep(sessionId: string, questions: ReadonlyMap<string, Question>): void {
+    const [oldest] = this.known.keys();
+    if (this.known.size >= runsKept && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(sessionId, questions);
   }
 
   private async whyNot(personId: string, sessionId: string, questionId: string, revision: number): Promise<AppError> {
