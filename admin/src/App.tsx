@@ -13,6 +13,7 @@ import { broadcasts } from './broadcasts';
 import { broadcastCalls } from './broadcasts/broadcastCalls';
 import { IngestPage } from './broadcasts/IngestPage';
 import { RightsPage } from './broadcasts/RightsPage';
+import { HooksPage } from './hooks/HooksPage';
 import { BbbPlatformsPage } from './bigBlueButton/BbbPlatformsPage';
 import { ProgramsPage } from './programs/ProgramsPage';
 import { createDataProvider } from './data/dataProvider';
@@ -169,6 +170,7 @@ const Console = () => (
       <Route path="/platforms" element={<PlatformsPage />} />
       <Route path="/learning-platforms" element={<BbbPlatformsPage />} />
       <Route path="/programs" element={<ProgramsPage />} />
+      <Route path="/hooks" element={<HooksPage />} />
       <Route path="/conference" element={<ConferencePage />} />
       <Route path="/timetable" element={<TimetablePage />} />
       <Route path="/timetable-day" element={<DayPage />} />

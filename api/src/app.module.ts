@@ -17,6 +17,7 @@ import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { GuardiansModule } from './guardians/guardians.module.js';
+import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -96,6 +97,7 @@ export class AppModule {
         BigBlueButtonModule,
         ProgramsModule,
         LtiModule,
+        HooksModule,
         TimetableModule,
         BroadcastsModule,
         BroadcastPicturesModule,

@@ -37,7 +37,8 @@ export type KeyPurpose =
   | 'social'
   | 'platform'
   | 'bigbluebutton'
-  | 'lti';
+  | 'lti'
+  | 'hooks';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

@@ -19,6 +19,7 @@ import { oldBroadcastViewers } from './broadcasts/viewing/viewers.store.js';
 import { oldBackups, oldSizes } from './database/operatorRows.js';
 import { oldGuardianCodes } from './guardians/guardianCodes.service.js';
 import { oldGuesses } from './guesses/guesses.service.js';
+import { oldHookDeliveries } from './hooks/hooks.admin.service.js';
 import { oldArrivals, oldIdentityUses } from './identity/arrivals.store.js';
 import { oldTrials, oldVisitors } from './identity/identity.service.js';
 import { oldSyncs } from './identity/ldap/syncs.store.js';
@@ -48,6 +49,7 @@ const oldRows: readonly OldRows[] = [
   oldProgramAnswers,
   oldLtiLessons,
   oldLtiScores,
+  oldHookDeliveries,
   oldFrameTokens,
   oldCaptchaUses,
   oldChallenges,

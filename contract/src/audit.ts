@@ -174,6 +174,12 @@ export const auditActs = [
   'bbbPlatform.changed',
   /** A token of a program: made, set, or taken away. */
   'program.changed',
+  /** An address that is told what happens; `hook.changed` also when it was switched off by itself. */
+  'hook.created',
+  'hook.changed',
+  'hook.secretRenewed',
+  'hook.deleted',
+  'hook.sentAgain',
   'school.chainSet',
   'mail.linkShown',
   'mail.sentAgain',

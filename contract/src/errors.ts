@@ -107,6 +107,9 @@ export const errorStatus = {
   'lti.noHost': 409,
   /** A teacher's choice for their course was made, or waited too long. */
   'lti.choiceOver': 410,
+  /** Addresses that are told what happens: there are enough; this one is switched off. */
+  'hook.tooMany': 409,
+  'hook.off': 409,
   /** A ticket of a learning platform was used, or is too old; its address was opened in another browser. */
   'platformDoor.over': 410,
   'platformDoor.otherBrowser': 409,
@@ -547,6 +550,7 @@ export const errorParams = {
   'bbb.tooMany': ['max'],
   'programs.tooMany': ['max'],
   'programs.noRight': ['name'],
+  'hook.tooMany': ['max'],
   'videos.tooLarge': ['mb'],
   'videos.tooManyUploads': ['max'],
   'lectures.tooLarge': ['mb'],

@@ -124,6 +124,9 @@ export const keptAreas = {
       lti_quizzes: nobodys,
       lti_members: { fate: 'short', copy: 'left' },
       lti_scores: { fate: 'short', copy: 'left' },
+      hooks: nobodys,
+      hook_deliveries: nobodys,
+      hook_meetings: nobodys,
     },
   },
   agreements: {

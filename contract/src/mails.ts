@@ -29,6 +29,8 @@ export const mailKinds = [
   'recoveryCodeUsed',
   /** The account is to be erased after some days. */
   'accountLeaving',
+  /** To those who rule over everything: an address that took nothing for days is told nothing more. */
+  'hookOff',
   /** To guardians, of a child who is not in a lesson. */
   'childAbsent',
   /** In the morning, to who wants it. */

@@ -16,6 +16,7 @@ export const overviewReasons = {
   certificate: ['valid', 'ends', 'over', 'unseen', 'none'],
   conference: ['up', 'down', 'mesh'],
   jobs: ['run', 'away', 'none'],
+  hooks: ['taken', 'failing', 'off', 'none'],
   errors: ['none', 'some', 'many'],
   audit: ['holds', 'broken'],
 } as const;

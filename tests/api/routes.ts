@@ -17,6 +17,7 @@ import { accessRoutes } from './accessRoutes.js';
 import { factorRoutes } from './factorRoutes.js';
 import { bbbRoutes } from './bbbRoutes.js';
 import { ltiRoutes } from './ltiRoutes.js';
+import { hookRoutes } from './hookRoutes.js';
 import { recordingRoutes } from './recordingRoutes.js';
 import { consentRoutes } from './consentRoutes.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
@@ -71,6 +72,7 @@ export const routes: RouteRow[] = [
   ...bbbRoutes,
   ...programRoutes,
   ...ltiRoutes,
+  ...hookRoutes,
   { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 
 /** What it does with whoever calls it. */
-export type MoodleMood = 'well' | 'broken' | 'hangs' | 'redirects';
+export type MoodleMood = 'well' | 'broken' | 'hangs' | 'redirects' | 'loops' | 'endless' | 'gone';
 
 export interface MoodleCallSeen {
   method: string;
@@ -13,6 +19,7 @@ export interface MoodleCallSeen {
   type: string;
   text: string;
   authorization: string;
+  headers: IncomingHttpHeaders;
 }
 
 /** The other side: a real server on this machine that has slides, and is told what happened. */
@@ -20,6 +27,9 @@ export class MoodleServer {
   mood: MoodleMood = 'well';
   readonly seen: MoodleCallSeen[] = [];
   readonly files = new Map<string, Buffer>();
+  /** Bytes of answers without an end, and how often somebody stopped listening. */
+  said = 0;
+  hungUp = 0;
   private readonly open = new Set<ServerResponse>();
 
   private constructor(private readonly server: Server) {}
@@ -57,13 +67,28 @@ export class MoodleServer {
     this.seen.push({
       ...{ method: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), text },
       ...{ type: request.headers['content-type'] ?? '', authorization: request.headers.authorization ?? '' },
+      headers: request.headers,
     });
     if (this.mood === 'hangs') return;
     if (this.mood === 'broken') return void response.writeHead(500).end('x'.repeat(1_000));
     if (this.mood === 'redirects') return void response.writeHead(302, { location: this.url('/elsewhere') }).end();
+    if (this.mood === 'loops') return void response.writeHead(307, { location: request.url }).end();
+    if (this.mood === 'gone') return void response.writeHead(410).end();
+    if (this.mood === 'endless') return this.talk(response.writeHead(200));
     const file = this.files.get(url.pathname);
     if (file) return void response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file);
     response.writeHead(url.pathname.startsWith('/files/') ? 404 : 200).end();
+  }
+
+  /** Without an end, until nobody listens. */
+  private talk(response: ServerResponse): void {
+    const piece = Buffer.alloc(16_384, 'x');
+    const more = (): void => {
+      while (!response.destroyed && response.write(piece)) this.said += piece.length;
+    };
+    response.on('drain', more);
+    response.on('close', () => (this.hungUp += 1));
+    more();
   }
 }
 

@@ -31,6 +31,7 @@ import {
   Users,
   Video,
   UserRoundCheck,
+  Webhook,
 } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
@@ -175,6 +176,7 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         label={translate('bigBlueButton.title')}
         icon={<GraduationCap size={20} aria-hidden="true" />}
       />
+      <Item {...common} to="/hooks" label={translate('hooks.title')} icon={<Webhook size={20} aria-hidden="true" />} />
       <Item
         {...common}
         to="/programs"

@@ -18,6 +18,7 @@ import { identityErrorsEn, identityEn } from './identity.en';
 import { bbbErrorsEn, bigBlueButtonEn } from './bigBlueButton.en';
 import { programErrorsEn, programsEn } from './programs.en';
 import { ltiEn } from './lti.en';
+import { hookErrorsEn, hooksEn } from './hooks.en';
 import { platformErrorsEn, platformsEn } from './platforms.en';
 import { optionSetsEn } from './optionSets.en';
 import { overviewEn } from './overview.en';
@@ -218,6 +219,8 @@ export const en: Messages = {
   bbb: bbbErrorsEn,
   programsPage: programsEn,
   programs: programErrorsEn,
+  hooks: hooksEn,
+  hook: hookErrorsEn,
   platform: platformErrorsEn,
   approval: approvalEn,
   registration: registrationErrorsEn,

@@ -20,6 +20,7 @@ export const mailsEn: typeof mailsTr = {
     supportMessage: 'Support message',
     supportAnswer: 'Support answer',
     recordingsEnd: 'Recordings nearly over',
+    hookOff: 'A hook was switched off',
     newDevice: 'Sign-in from a new device',
     factorAdded: 'Second step added',
     factorRemoved: 'Second step removed',

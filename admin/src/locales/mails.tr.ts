@@ -19,6 +19,7 @@ export const mailsTr = {
     supportMessage: 'Destek mesajı',
     supportAnswer: 'Destek yanıtı',
     recordingsEnd: 'Kayıtların süresi doluyor',
+    hookOff: 'Dış bildirim adresi kapandı',
     newDevice: 'Yeni cihazdan giriş',
     factorAdded: 'İkinci adım eklendi',
     factorRemoved: 'İkinci adım kaldırıldı',

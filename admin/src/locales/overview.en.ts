@@ -146,6 +146,18 @@ export const overviewEn: typeof overviewTr = {
       none: 'To send e-mails, ask whoever looks after the server for one.',
     },
   },
+  hooks: {
+    title: 'Hooks',
+    link: 'Go to the addresses',
+    taken: 'Notices arrive; addresses that are on: %{on}.',
+    failing: 'Addresses that have taken nothing for more than an hour: %{failing}.',
+    off: 'Addresses that were switched off as they took nothing: %{off}.',
+    none: 'No other system is told anything.',
+    todo: {
+      failing: 'Tell whoever looks after the other system; after three days the address is switched off.',
+      off: 'Switch it on again once the other system is well, or delete it.',
+    },
+  },
   errors: {
     title: 'Errors in browsers',
     link: 'See the errors',

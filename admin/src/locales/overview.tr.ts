@@ -147,6 +147,18 @@ export const overviewTr = {
       none: 'E-posta göndermek için sunucuya bakan kişiden kurmasını isteyin.',
     },
   },
+  hooks: {
+    title: 'Dış bildirimler',
+    link: 'Bildirim adreslerine git',
+    taken: 'Bildirimler ulaşıyor; açık adres: %{on}.',
+    failing: 'Bir saatten uzun süredir bildirim almayan adres: %{failing}.',
+    off: 'Bildirim almadığı için kapanan adres: %{off}.',
+    none: 'Bildirim gönderilen adres yok.',
+    todo: {
+      failing: 'Karşı sisteme bakan kişiye haber verin; üç gün sonra adres kapanır.',
+      off: 'Karşı sistem düzelince adresi yeniden açın ya da silin.',
+    },
+  },
   errors: {
     title: 'Tarayıcı hataları',
     link: 'Hataları gör',

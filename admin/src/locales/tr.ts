@@ -18,6 +18,7 @@ import { identityErrorsTr, identityTr } from './identity.tr';
 import { bbbErrorsTr, bigBlueButtonTr } from './bigBlueButton.tr';
 import { programErrorsTr, programsTr } from './programs.tr';
 import { ltiTr } from './lti.tr';
+import { hookErrorsTr, hooksTr } from './hooks.tr';
 import { platformErrorsTr, platformsTr } from './platforms.tr';
 import { optionSetsTr } from './optionSets.tr';
 import { overviewTr } from './overview.tr';
@@ -217,6 +218,8 @@ export const tr = {
   bbb: bbbErrorsTr,
   programsPage: programsTr,
   programs: programErrorsTr,
+  hooks: hooksTr,
+  hook: hookErrorsTr,
   platform: platformErrorsTr,
   approval: approvalTr,
   registration: registrationErrorsTr,

@@ -16,6 +16,7 @@ import {
   UserX,
   Users,
   Video,
+  Webhook,
 } from 'lucide-react';
 
 /** Each noun has its picture, and the page where something is done about it; without one it is done at the server. */
@@ -33,6 +34,7 @@ export const nouns: Readonly<Record<OverviewNoun, { icon: LucideIcon; to?: strin
   certificate: { icon: Lock },
   conference: { icon: RadioTower, to: '/conference' },
   jobs: { icon: Repeat },
+  hooks: { icon: Webhook, to: '/hooks' },
   errors: { icon: ScrollText, to: '/logs' },
   audit: { icon: ShieldCheck, to: '/audit' },
 };

@@ -81,6 +81,8 @@ export interface OutsideServer {
   /** How long it may take, and how much it may answer; as identity sources do where nothing is said. */
   deadlineMs?: number;
   bytesMax?: number;
+  /** What is longer is no fault: no more of it is read. */
+  cutsAnswer?: boolean;
 }
 
 interface OutsideRequest {
@@ -101,6 +103,7 @@ export const outsideCall = (
     certificate,
     deadlineMs = identityLimits.outsideSeconds * 1_000,
     bytesMax = identityLimits.outsideBytesMax,
+    cutsAnswer = false,
   }: OutsideServer,
   { method = 'GET', headers = {}, body }: OutsideRequest = {},
 ): Promise<Response> =>
@@ -127,10 +130,13 @@ export const outsideCall = (
         answer.on('error', fail);
         answer.on('data', (piece: Buffer) => {
           length += piece.length;
-          if (length > bytesMax) return sent.destroy(new OutsideFault('tooLarge', String(length)));
-          pieces.push(piece);
+          if (length > bytesMax && !cutsAnswer) return sent.destroy(new OutsideFault('tooLarge', String(length)));
+          pieces.push(piece.subarray(0, piece.length - Math.max(0, length - bytesMax)));
+          if (length <= bytesMax) return;
+          finish();
+          sent.destroy();
         });
-        answer.on('end', () => {
+        const finish = (): void => {
           const status = answer.statusCode ?? 500;
           const shown = new Headers();
           for (const [name, value] of Object.entries(answer.headers))
@@ -139,7 +145,8 @@ export const outsideCall = (
           resolve(
             new Response(isEmpty ? null : Buffer.concat(pieces), { status: Math.max(status, 200), headers: shown }),
           );
-        });
+        };
+        answer.on('end', finish);
       },
     );
     sent.on('error', fail);

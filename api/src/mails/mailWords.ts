@@ -8,6 +8,7 @@ import { signInWords } from './signInWords.js';
 import { speakerWords } from './speakerWords.js';
 import type { MailEvent } from './calendarFile.js';
 import { emailChangeWords } from './emailChangeWords.js';
+import { hookWords } from './hookWords.js';
 import { recordingWords } from './recordingWords.js';
 
 /** What a mail says: plain sentences, one link. */
@@ -108,6 +109,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     }),
     ...emailChangeWords.tr,
     ...recordingWords.tr,
+    ...hookWords.tr,
     ...speakerWords.tr,
     ...absenceWords.tr,
     ...lessonWords.tr,
@@ -192,6 +194,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     }),
     ...emailChangeWords.en,
     ...recordingWords.en,
+    ...hookWords.en,
     ...speakerWords.en,
     ...absenceWords.en,
     ...lessonWords.en,

@@ -6,6 +6,7 @@ import { probeCertificate } from './probes/certificate.js';
 import { probeConference } from './probes/conference.js';
 import { probeErasures } from './probes/erasures.js';
 import { probeErrors } from './probes/errors.js';
+import { probeHooks } from './probes/hooks.js';
 import { probeImports } from './probes/imports.js';
 import { probeJobs } from './probes/jobs.js';
 import { probeLessons } from './probes/lessons.js';
@@ -31,6 +32,7 @@ export const probes: { [N in OverviewNoun]: Probe<N> } = {
   certificate: probeCertificate,
   conference: probeConference,
   jobs: probeJobs,
+  hooks: probeHooks,
   errors: probeErrors,
   audit: probeAudit,
 };
