@@ -1,4 +1,6 @@
 import { AppError, isErrorCode, type ErrorBody, type ErrorCode } from '@derslik/contract/errors';
+import { framedHeader } from '@derslik/contract/framed';
+import { isFramedElsewhere } from './framedElsewhere';
 
 const timeoutMs = 20_000;
 let clientName = '';
@@ -49,6 +51,7 @@ const headersOf = (bearer: string | null, { body, isFile }: HttpRequest): Record
   'Accept-Language': document.documentElement.lang,
   'X-Timezone': zoneOfPage(),
   'X-Api-Key': clientName,
+  ...(isFramedElsewhere() && { [framedHeader]: '1' }),
   // A form says itself what it is.
   ...(body !== undefined &&
     !(body instanceof FormData) && {

@@ -181,8 +181,8 @@ export interface PublicConfig {
   support: { email: string | null; phone: string | null };
   /** Whether mails leave; without a mail server managers hand their links over. */
   hasMail: boolean;
-  /** Whether pages of other sites may show a broadcast. */
-  hasFrames: boolean;
+  /** Sites whose pages may show a broadcast (`/iframe/play/`), and a lesson (`/live`), in a frame: as `https://*.okul.example`, too. */
+  frameParents: { play: string[]; live: string[] };
   /** Where the page of a lesson leads. */
   live: LivePlaces;
   /** Whether the home page of the signed out has the corporate form. */

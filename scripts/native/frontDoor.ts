@@ -24,6 +24,7 @@ export function makeDoor(home: Home, ports: Ports, release: Release, env: Readon
     recordingDir: env['RECORDING_DIR']!,
     broadcasts: { dir: home.broadcasts, secret: broadcastSecretOf(env) },
     frameAncestors: env['FRAME_ANCESTORS'],
+    liveFrameAncestors: env['LIVE_FRAME_ANCESTORS'],
     lessonFrameAncestors: env['LESSON_FRAME_ANCESTORS'],
     port: ports.port,
     apiPorts: ports.api,

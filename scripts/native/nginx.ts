@@ -33,6 +33,8 @@ export interface NginxSetup {
   };
   /** FRAME_ANCESTORS: sites whose pages may show a broadcast, comma separated. Default: none. */
   readonly frameAncestors?: string | undefined;
+  /** LIVE_FRAME_ANCESTORS: sites whose pages may show a lesson, comma separated. Default: none. */
+  readonly liveFrameAncestors?: string | undefined;
   /** LESSON_FRAME_ANCESTORS: sites whose pages may hold a lesson's frame, comma separated. Default: our own pages alone. */
   readonly lessonFrameAncestors?: string | undefined;
   readonly port: number;
@@ -134,6 +136,7 @@ function values(setup: NginxSetup): Record<string, string> {
     SCHOOL_NAME_AT: edgeOf?.name ?? '',
     SCHOOL_AUTHORITY: edgeOf?.authority ?? '/etc/ssl/certs/ca-certificates.crt',
     FRAME_ANCESTORS: ancestorsOf('FRAME_ANCESTORS', setup.frameAncestors).join(' ') || "'none'",
+    LIVE_FRAME_ANCESTORS: ancestorsOf('LIVE_FRAME_ANCESTORS', setup.liveFrameAncestors).join(' ') || "'none'",
     LESSON_FRAME_ANCESTORS: ancestorsOf('LESSON_FRAME_ANCESTORS', setup.lessonFrameAncestors)
       .map((site) => ` ${site}`)
       .join(''),

@@ -28,6 +28,7 @@ const longStories = [
     'slideWriting',
     'lectureFrame',
     'opticFrame',
+    'embeddedRoom',
     'quiz',
   ],
   'replay',

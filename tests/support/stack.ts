@@ -114,6 +114,7 @@ async function startDoor(
     apiPorts: api.map((process) => process.port),
     jitsi,
     frameAncestors: env?.['FRAME_ANCESTORS'],
+    liveFrameAncestors: env?.['LIVE_FRAME_ANCESTORS'],
     lessonFrameAncestors: env?.['LESSON_FRAME_ANCESTORS'],
     workerAccount: serviceAccount() && { name: 'root', uid: 0, gid: 0 },
   });

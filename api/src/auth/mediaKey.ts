@@ -52,8 +52,8 @@ export class MediaKey<Claims extends z.ZodMiniType> {
     const expiresAt = Math.floor(Date.now() / 1_000) + maxAge;
     const token = jwt.sign({ ...claims, exp: expiresAt }, this.key, { algorithm, audience: name, subject: id });
     const src = addressOf(id);
-    const usual = authCookieOptions(this.config, request);
-    const options = { ...usual, path: src, sameSite: 'strict' as const, maxAge, secure: secure ?? usual.secure };
+    const usual = authCookieOptions(this.config, request, 'strict');
+    const options = { ...usual, path: src, maxAge, secure: usual.partitioned || (secure ?? usual.secure) };
     void reply.setCookie(this.cookieName, token, options);
     return { src, expiresAt: expiresAt * 1_000 };
   }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@derslik/contract/errors';
+import { framedHeader } from '@derslik/contract/framed';
 import type { Config } from '../config.js';
 import type { Refreshed } from './refresh.service.js';
 
@@ -8,13 +9,22 @@ const path = '/api/auth';
 
 export const readRefreshCookie = (request: FastifyRequest): string | null => request.cookies[name] ?? null;
 
-/** For the cookies of sign-in: out of reach of scripts, sent only to its own calls, and only by https if the school has it. */
-export const authCookieOptions = (config: Pick<Config, 'PUBLIC_URL'>, request: FastifyRequest) => ({
-  path,
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: config.PUBLIC_URL.startsWith('https:') || request.protocol === 'https',
-});
+/**
+ * For the cookies of sign-in: out of reach of scripts, sent only to its own calls, and only by https if the school has it. In a frame of
+ * another site a browser takes none but such as are kept for that site's pages alone: they are no session of anywhere else.
+ * @param sameSite outside of such a frame
+ */
+export const authCookieOptions = (
+  config: Pick<Config, 'PUBLIC_URL'>,
+  request: FastifyRequest,
+  sameSite: 'lax' | 'strict' = 'lax',
+) => {
+  const isFramed = request.headers[framedHeader] === '1';
+  return {
+    ...{ path, httpOnly: true, sameSite: isFramed ? ('none' as const) : sameSite, partitioned: isFramed },
+    secure: isFramed || config.PUBLIC_URL.startsWith('https:') || request.protocol === 'https',
+  };
+};
 
 export const setRefreshCookie = (
   config: Pick<Config, 'PUBLIC_URL'>,

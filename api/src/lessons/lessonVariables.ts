@@ -1,4 +1,4 @@
-import { addresses, optionalAddress } from '../configVariable.js';
+import { addresses, optionalAddress, sites } from '../configVariable.js';
 
 const schemes = ['http', 'https'];
 
@@ -25,5 +25,12 @@ export const lessonVariables = {
     group: 'Lessons',
     about: 'Where /live leads without a lesson, a person or a token; empty: to our home page.',
     schemes,
+  }),
+  LIVE_FRAME_ANCESTORS: sites({
+    group: 'Lessons',
+    about:
+      'Sites whose pages may show a lesson in a frame (/live), with camera and microphone, comma separated; empty: none.',
+    fallback: [],
+    example: 'https://kurs.okul.example,https://*.okul.example',
   }),
 };

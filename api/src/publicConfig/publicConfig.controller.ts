@@ -39,7 +39,7 @@ export class PublicConfigController {
         helpCentre: { tr: config.HELP_CENTRE_TR, en: config.HELP_CENTRE_EN },
         support: { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE },
         hasMail: config.SMTP_HOST !== null,
-        hasFrames: config.FRAME_ANCESTORS.length > 0,
+        frameParents: { play: config.FRAME_ANCESTORS, live: config.LIVE_FRAME_ANCESTORS },
         live: {
           redirects: config.LIVE_REDIRECTS,
           home: config.LIVE_HOME,

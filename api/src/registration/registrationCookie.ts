@@ -16,5 +16,5 @@ export const setRegistrationCookie = (
   reply: FastifyReply,
   secret: string,
 ): void => {
-  void reply.setCookie(name, secret, { ...authCookieOptions(config, request), sameSite: 'strict', maxAge });
+  void reply.setCookie(name, secret, { ...authCookieOptions(config, request, 'strict'), maxAge });
 };

@@ -1,3 +1,4 @@
+import { isFramedElsewhere } from '@derslik/client/framedElsewhere';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
@@ -23,9 +24,9 @@ const CompletedPage = () => {
         heading="h1"
         drawing="done"
         title={t('room.completed')}
-        text={t(isMember ? 'room.completedText' : 'room.completedGuestText')}
+        {...(!isFramedElsewhere() && { text: t(isMember ? 'room.completedText' : 'room.completedGuestText') })}
         action={
-          isMember ? (
+          isFramedElsewhere() ? null : isMember ? (
             <LinkButton variant="primary" to={paths.meetings}>
               {t('common.goToMeetings')}
             </LinkButton>

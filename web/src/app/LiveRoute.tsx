@@ -1,4 +1,5 @@
 import { useConfig } from '@derslik/client/config';
+import { isFramedElsewhere } from '@derslik/client/framedElsewhere';
 import { callError, type CallError } from '@derslik/client/callError';
 import { accountTypes } from '@derslik/contract/roles';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,6 +9,7 @@ import { findLesson } from '../features/lessons/api';
 import { RoomError } from '../features/room/hall/RoomError';
 import RoomPage from '../features/room/RoomPage';
 import { arrivingToken } from '../lib/arrivingToken';
+import { tellAround } from '../lib/aroundFrame';
 import { useAppSelector } from '../lib/hooks';
 import { liveAddressOf, liveHome, withoutPerson } from '../lib/liveAddress';
 import { paths } from '../lib/paths';
@@ -47,6 +49,11 @@ const Lesson = ({ token, exit }: { token: string; exit: string | null }) => {
       isHere = false;
     };
   }, [userType, token, attempt]);
+  const sites = useConfig()?.frameParents.live;
+  const refusal = found && 'error' in found ? found.error.code : null;
+  useEffect(() => {
+    if (refusal !== null) tellAround(sites, token, { type: 'error', code: refusal });
+  }, [refusal, sites, token]);
   if (!found) return <Loading />;
   if ('error' in found) return <RoomError error={found.error} onRetry={() => setAttempt(attempt + 1)} />;
   return <RoomPage code={found.code} exit={exit ?? paths.completed} loadInside={loadInside} afterwards={afterwards} />;
@@ -98,6 +105,7 @@ const LiveRoute = () => {
       <RoomError error={{ code: 'meeting.userAndRoomNotFound' }} onRetry={() => location.reload()} />
     );
   if (!isMember) return <Navigate to={paths.signIn} replace />;
-  return <Lesson token={token} exit={liveHome(address, places)} />;
+  // In a frame leaving leads nowhere else: the page around it is told, and goes on by itself.
+  return <Lesson token={token} exit={isFramedElsewhere() ? null : liveHome(address, places)} />;
 };
 export default LiveRoute;

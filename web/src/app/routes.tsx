@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
-import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { isFramedElsewhere } from '@derslik/client/framedElsewhere';
+import { matchPath, matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { useHeadingFocus } from '@derslik/client/useHeadingFocus';
 import { later } from '../lib/later';
 import { paths } from '../lib/paths';
@@ -258,7 +259,14 @@ export const loadPage = async (pathname: string): Promise<void> => {
   await Promise.all(matches.flatMap(({ route }) => loadsIn(route.element)).map((load) => load()));
 };
 
+const outOfFrame = page(() => import('./OutOfFrame'), ['play']);
+/** What may stand in a frame of another site; nothing else of ours does, however it was come to. */
+const framedPaths = [paths.live, paths.framedPlay(':roomId'), paths.cameIn, paths.completed, paths.warning];
+
 export const AppRoutes = () => {
-  useHeadingFocus(useLocation().pathname);
-  return useRoutes(routes);
+  const { pathname } = useLocation();
+  useHeadingFocus(pathname);
+  const found = useRoutes(routes);
+  const mayStand = !isFramedElsewhere() || framedPaths.some((path) => matchPath(path, pathname));
+  return mayStand ? found : outOfFrame;
 };

@@ -1,5 +1,5 @@
 import type { FrameKind } from '@derslik/contract/frames';
-import { parentOrigin } from './frameParent';
+import { parentOrigin } from '../lib/frameParent';
 
 // `/iframes/{kind}/{id}?token&role&pUrl&schoolChainId&depId`: a page of its own, without the app around it.
 const [, , , id = ''] = location.pathname.split('/');

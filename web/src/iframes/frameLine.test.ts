@@ -1,7 +1,7 @@
 import type { FrameCommand } from '@derslik/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { frameCommandOf, openLine } from './frameLine';
-import { parentOrigin } from './frameParent';
+import { parentOrigin } from '../lib/frameParent';
 
 const own = 'https://derslik.okul.example';
 const site = 'https://platform.example';

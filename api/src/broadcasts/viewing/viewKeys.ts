@@ -54,7 +54,7 @@ export class ViewKeys {
     reply: FastifyReply,
     { name, path, value, maxAge }: { name: string; path: string; value: string; maxAge: number },
   ): void {
-    const options = { ...authCookieOptions(this.config, request), path, sameSite: 'strict' as const, maxAge };
+    const options = { ...authCookieOptions(this.config, request, 'strict'), path, maxAge };
     void reply.setCookie(name, value, options);
   }
 }

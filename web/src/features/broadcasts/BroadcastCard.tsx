@@ -64,7 +64,7 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const [showsViewers, setShowsViewers] = useState(false);
   // Nobody has watched what has never begun.
   const hasViewers = isOwner && broadcast.liveAt !== null;
-  const hasFrames = useConfig()?.hasFrames ?? false;
+  const hasFrames = (useConfig()?.frameParents.play.length ?? 0) > 0;
   const copy = async (text: string, done = t('broadcast.copied')): Promise<void> => {
     const copied = await copyText(text);
     toast(copied ? { kind: 'ok', title: done } : { kind: 'bad', title: t('common.copyFailed') });

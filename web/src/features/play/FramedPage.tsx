@@ -1,9 +1,11 @@
 import { callError, type CallError } from '@derslik/client/callError';
+import { useConfig } from '@derslik/client/config';
 import { http } from '@derslik/client/http';
 import type { FramedBroadcast } from '@derslik/contract/broadcastViewing';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { tellAround } from '../../lib/aroundFrame';
 import { paths } from '../../lib/paths';
 import { takeRoomAddress } from '../../lib/roomAddress';
 import { useTaken } from '../../lib/useTaken';
@@ -44,6 +46,18 @@ const Framed = ({ jToken }: { jToken: string }) => {
     void http(call).catch(() => undefined);
   }, [jToken, password]);
   const viewing = useViewing(ask, setRefusal, leave);
+  const sites = useConfig()?.frameParents.play;
+  const state = viewing?.state;
+  const isThere = state !== undefined && state !== 'completed';
+  useEffect(() => {
+    if (isThere) tellAround(sites, jToken, { type: 'joined' });
+  }, [isThere, sites, jToken]);
+  useEffect(() => {
+    if (state === 'completed') tellAround(sites, jToken, { type: 'ended' });
+  }, [state, sites, jToken]);
+  useEffect(() => {
+    if (refusal) tellAround(sites, jToken, { type: 'error', code: refusal.code });
+  }, [refusal, sites, jToken]);
   if (refusal)
     return (
       <main className={styles.message}>
@@ -60,13 +74,13 @@ const Framed = ({ jToken }: { jToken: string }) => {
         <p role="status">{t('play.connecting')}</p>
       </main>
     );
-  const { title, logo, startAt, state, src } = viewing;
+  const { title, logo, startAt, src } = viewing;
   return (
     <main className={styles.framed}>
-      {state === 'process' || state === 'interrupted' ? (
-        src && <LivePlayer src={src} title={title} isInterrupted={state === 'interrupted'} delay={delay} />
+      {viewing.state === 'process' || viewing.state === 'interrupted' ? (
+        src && <LivePlayer src={src} title={title} isInterrupted={viewing.state === 'interrupted'} delay={delay} />
       ) : (
-        <PlayPoster state={state} startAt={startAt} logo={logo} />
+        <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
       )}
       <div className={styles.bar}>
         {logo && <img className={styles.logo} src={logo} alt="" />}

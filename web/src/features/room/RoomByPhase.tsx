@@ -1,8 +1,11 @@
+import { useConfig } from '@derslik/client/config';
+import type { AroundWord } from '@derslik/contract/framed';
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
+import { tellAround } from '../../lib/aroundFrame';
 import { tellFinished } from '../../lib/finishMessage';
 import { isOwnPath } from '../../lib/redirect';
 import { forgetRoomPassword } from '../../lib/roomPassword';
@@ -19,11 +22,20 @@ import { openChosen } from '../../room/media/chosenDevices';
 import { useRoomCapture } from '../../room/media/roomMedia';
 import { useWants } from '../../room/media/useWants';
 import { keepPlace, warningHint } from './returning';
+import type { RoomPhase } from '../../room/roomPhase';
 import { holdsPlace, type PageEffect } from '../../room/visit';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 
 /** The room itself, with all its parts. */
 export type LoadInside = () => Promise<{ InsideRoom: ComponentType<{ code: string }> }>;
+
+/** What a page around this one is told of a phase; leaving has its own moment. */
+const wordOfPhase = (phase: RoomPhase, code = 'common.error'): AroundWord | null => {
+  if (phase === 'ended' || phase === 'moderatorLeft') return { type: 'ended' };
+  if (phase === 'kicked' || phase === 'takenOver') return { type: 'left', reason: phase };
+  if (phase === 'rejected') return { type: 'error', code: 'rejected' };
+  return phase === 'error' ? { type: 'error', code } : null;
+};
 
 /** What stands beside the page on which a meeting is over, for who was inside. */
 export type Afterwards = (code: string) => ReactNode;
@@ -104,9 +116,18 @@ export const RoomByPhase = ({
   const isMyEnd = useRoomSelector((s) => s.endedByMe);
   const wasInside = useRoomSelector((s) => s.hasBeenInside);
 
+  const sites = useConfig()?.frameParents.live;
+  useEffect(() => {
+    if (isInside) tellAround(sites, code, { type: 'joined' });
+  }, [isInside, sites, code]);
+  useEffect(() => {
+    const word = wordOfPhase(phase, error?.code);
+    if (word) tellAround(sites, code, word);
+  }, [phase, error, sites, code]);
   useEffect(() => {
     const goTo = (path: string, wasInside: boolean): void => {
       if (wasInside) tellFinished();
+      tellAround(sites, code, { type: 'left', reason: 'left' });
       // Another site's, which the school allows.
       if (exit && !isOwnPath(exit)) return location.assign(exit);
       void navigate(exit ?? path, {
@@ -123,7 +144,7 @@ export const RoomByPhase = ({
       sayGoodbye: () => goTo(isMember ? list : paths.completed, true),
     };
     return onPageEffect((effect) => perform[effect]());
-  }, [onPageEffect, navigate, pathname, search, wants, isMember, isBroadcast, list, exit, code, onStayEnded]);
+  }, [onPageEffect, navigate, pathname, search, wants, isMember, isBroadcast, list, exit, code, sites, onStayEnded]);
   useEffect(() => {
     if (!enterNow || phase !== 'preparing') return;
     if (rejoins) openChosen(capture);
