@@ -170,8 +170,12 @@ export const auditActs = [
   'lesson.ruleSet',
   /** An outside lesson platform, and the school's chain number. */
   'platform.changed',
+  /** A learning platform by BigBlueButton's API. */
+  'bbbPlatform.created',
   /** A learning platform by BigBlueButton's API or LTI: made, set, given a new secret, or taken away. */
   'bbbPlatform.changed',
+  'bbbPlatform.secretRenewed',
+  'bbbPlatform.deleted',
   /** A token of a program: made, set, or taken away. */
   'program.changed',
   /** An address that is told what happens; `hook.changed` also when it was switched off by itself. */

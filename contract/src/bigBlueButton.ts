@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bbbLimits as limits } from './limits/bigBlueButton.js';
+import { pemText } from './pem.js';
 import { nameText } from './users.js';
 
 /** A host with its port where it has another than usual: `moodle.okul.k12.tr`, `10.0.0.5:8080`. */
@@ -31,6 +32,8 @@ export const bbbPlatformUpdate = z.object({
   isOn: z.boolean(),
   /** Hosts from which slides are fetched, that are told what happened, and to which leaving leads; also in an inner network. */
   addresses: z.array(hostText).check(z.maxLength(limits.addressesMax)),
+  /** PEM of the authority that signs the certificate of these hosts, besides those that everybody knows. */
+  certificate: z.nullable(pemText),
   meetingsMax: upTo(limits.meetingsMax),
   participantsMax: upTo(limits.participantsMax),
   callsPerMinute: upTo(limits.callsPerMinuteMax),

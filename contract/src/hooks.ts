@@ -30,7 +30,7 @@ const settings = {
   events: z.array(z.enum(hookEvents)).check(z.minLength(1), z.maxLength(hookEvents.length)),
   /** The address may be in an inner network. */
   allowsPrivate: z.boolean(),
-  /** Of the authority that signs the receiver's certificate, besides those that everybody knows (PEM). */
+  /** PEM of the authority that signs the receiver's certificate, besides those that everybody knows. */
   certificate: z.nullable(pemText),
 };
 /** `POST /api/admin/hooks`: answers a {@link HookSecret}; the hook is on. */
@@ -107,7 +107,7 @@ export interface HookMeeting {
   plannedEndAt: string | null;
   beganAt: string | null;
   endedAt: string | null;
-  /** Of a lesson of the timetable. */
+  /** What the timetable says of it; null where it has none of it. */
   lesson: {
     subject: string;
     /** YYYY-MM-DD */

@@ -124,6 +124,7 @@ export const keptAreas = {
       lti_quizzes: nobodys,
       lti_members: { fate: 'short', copy: 'left' },
       lti_scores: { fate: 'short', copy: 'left' },
+      bbb_comings: { fate: 'short', copy: 'left' },
       hooks: nobodys,
       hook_deliveries: nobodys,
       hook_meetings: nobodys,

@@ -63,6 +63,8 @@ export interface Room {
   /** People who have entered or are invited: how many, and the first few for pictures. */
   peopleCount: number;
   people: { id: string; name: string; avatar: string | null }[];
+  /** The learning platform that made it by BigBlueButton's API, for whoever knows its owner; null: none did. */
+  platform: string | null;
   /** People in the waiting room now; for moderators, else 0. */
   waitingCount: number;
   /** Which of the asking person's devices the room would leave open now; only for a person about to enter. */

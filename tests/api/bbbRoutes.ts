@@ -2,7 +2,7 @@ import type { RouteRow } from './routes.js';
 
 const settings = {
   ...{ name: 'Moodle', isOn: false, addresses: [], meetingsMax: 1, participantsMax: 1, callsPerMinute: 1 },
-  ...{ hasConsents: false, revision: 1 },
+  ...{ hasConsents: false, revision: 1, certificate: null },
 };
 
 /** Calls of learning platforms that use us as BigBlueButton, and of those who set them. */

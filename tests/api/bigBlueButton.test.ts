@@ -69,11 +69,25 @@ describe('a learning platform in the console', () => {
     expect((await off.call('end', { meetingID: 'acik' })).text).toContain('sentEndMeetingRequest');
     expect((await api.call('DELETE', `/api/admin/bbbPlatforms/${off.id}`, undefined, head)).status).toBe(200);
     expect(element((await off.call('getMeetings')).text, 'messageKey')).toBe('checksumError');
-    const acts = await api.rows<{ act: string }>(
-      `SELECT act FROM audit_log WHERE act = 'bbbPlatform.changed' AND subject_id = $1`,
-      [off.id],
+    const acts = await api.rows<{ act: string }>(`SELECT act FROM audit_log WHERE subject_id = $1 ORDER BY id`, [
+      off.id,
+    ]);
+    expect(acts.map(({ act }) => act)).toEqual([
+      ...['bbbPlatform.created', 'bbbPlatform.changed', 'bbbPlatform.secretRenewed', 'bbbPlatform.deleted'],
+    ]);
+  });
+
+  it('shows its meetings to their owner by its name, and anybody else’s without one', async () => {
+    await moodle.create('sahipli');
+    await api.meeting(head, { name: 'Kendi dersi' });
+    const { body } = await api.call<{ data: { room: { name: string; platform: string | null } }[] }>(
+      'GET',
+      '/api/lastRooms?type=next&page=0&size=50',
+      undefined,
+      head,
     );
-    expect(acts).toHaveLength(4);
+    const byName = new Map(body.data.map(({ room }) => [room.name, room.platform]));
+    expect([byName.get('Matematik'), byName.get('Kendi dersi')]).toEqual(['Moodle', null]);
   });
 
   it('lists its calls, and those that nobody had signed', async () => {

@@ -1,6 +1,9 @@
 import bbb from 'bigbluebutton-js';
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -263,6 +266,64 @@ describe('what a platform is told', () => {
     await moodle.create('kancasiz');
     await tell();
     expect(server.calls('/kanca')).toHaveLength(2);
+  });
+
+  it('by its hooks who comes in and who goes out, and nobody of a meeting that no hook is for', async () => {
+    await moodle.call('hooks/create', { callbackURL: server.url('/gelenler'), meetingID: 'gelinen' });
+    for (const name of ['gelinen', 'baska-ders']) {
+      await moodle.create(name);
+      inside.push(await moodle.inside(name, 'Ayşe Yıldız', teacher));
+    }
+    await moodle.call('end', { meetingID: 'gelinen' });
+    await sweep();
+    await sweep();
+    await tell();
+    const events = server.calls('/gelenler').flatMap((one) => {
+      const [{ data }] = JSON.parse(new URLSearchParams(one.text).get('event')!) as [
+        { data: { id: string; attributes: { meeting: Record<string, string>; user?: Record<string, unknown> } } },
+      ];
+      return data.attributes.user ? [{ id: data.id, ...data.attributes.user }] : [];
+    });
+    expect(events.sort((one, other) => one.id.localeCompare(other.id))).toMatchObject([
+      { id: 'user-joined', 'external-user-id': 'u-1', name: 'Ayşe Yıldız', role: 'MODERATOR' },
+      { id: 'user-left', 'external-user-id': 'u-1' },
+    ]);
+    expect(await api.rows('SELECT 1 FROM bbb_comings')).toEqual([]);
+  });
+
+  it('at an address behind the school’s own authority, once that is named', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'derslik-bbb-ca-'));
+    const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
+    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '9'];
+    const names = ['-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync('openssl', ['req', ...made, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    let asked = 0;
+    const own = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const host = `localhost:${(own.address() as AddressInfo).port}`;
+    const fault = async () =>
+      (await api.rows<{ fault: string | null }>('SELECT fault FROM bbb_notices WHERE url LIKE $1', [`%${host}%`]))[0]!
+        .fault;
+    try {
+      await moodle.set(head, { addresses: [host] });
+      await moodle.create('guvenli', { meta_endCallbackUrl: `https://${host}/bitti` });
+      await moodle.call('end', { meetingID: 'guvenli' });
+      await sweep();
+      await tell();
+      expect([await fault(), asked]).toEqual(['certificate', 0]);
+      expect((await moodle.set(head, { certificate: 'x' })).code).toBe('common.invalid');
+      await moodle.set(head, { certificate: readFileSync(cert, 'utf8') });
+      await api.rows('UPDATE bbb_notices SET next_at = now() WHERE sent_at IS NULL AND failed_at IS NULL');
+      await tell();
+      expect([await fault(), asked]).toEqual([null, 1]);
+    } finally {
+      await moodle.set(head, { addresses: [server.host], certificate: null });
+      own.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('again where it hangs, breaks or leads elsewhere, for a day; and not where the school has taken its address away', async () => {

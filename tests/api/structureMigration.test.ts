@@ -23,6 +23,7 @@ import { SharedLessons1700000000090 } from '../../api/src/database/migrations/90
 import { Programs1700000000091 } from '../../api/src/database/migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from '../../api/src/database/migrations/92-externalLessons.js';
 import { Hooks1700000000093 } from '../../api/src/database/migrations/93-hooks.js';
+import { BbbComings1700000000094 } from '../../api/src/database/migrations/94-bbbComings.js';
 import { Lti1700000000095 } from '../../api/src/database/migrations/95-lti.js';
 import { LtiServices1700000000096 } from '../../api/src/database/migrations/96-ltiServices.js';
 import { TestApi } from './testApi.js';
@@ -69,6 +70,7 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new Programs1700000000091(),
     new ExternalLessons1700000000092(),
     new Hooks1700000000093(),
+    new BbbComings1700000000094(),
     new Lti1700000000095(),
     new LtiServices1700000000096(),
   ];

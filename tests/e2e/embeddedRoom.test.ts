@@ -117,7 +117,7 @@ it('a partner’s page of ten lines holds the lesson, with camera, and hears who
   await expect.poll(() => happened(site), soon).toEqual(['joined', 'left']);
   await frame.getByRole('heading', { level: 1 }).waitFor();
 
-  // The same page, whose token is used up: nobody is in, and the page hears why.
+  // A token that the partner never signed: nobody is in, and the page hears why.
   await context.clearCookies();
   named.page = pageFor(mint('baska').slice(0, -3));
   await site.goto(named.origin);

@@ -1,5 +1,6 @@
 import { callError } from '@derslik/client/callError';
 import { bbbHost, type AdminBbbPlatform, type BbbPlatforms } from '@derslik/contract/bigBlueButton';
+import { pemText } from '@derslik/contract/pem';
 import { bbbLimits as limits } from '@derslik/contract/limits/bigBlueButton';
 import { Alert, Box, Button, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
@@ -25,6 +26,7 @@ export const BbbPlatformForm = ({ platform, onSaved }: Props) => {
   const notify = useNotify();
   const [name, setName] = useState(platform.name);
   const [addresses, setAddresses] = useState(platform.addresses.join('\n'));
+  const [certificate, setCertificate] = useState(platform.certificate ?? '');
   const [counts, setCounts] = useState<Record<NumberField, string>>({
     meetingsMax: String(platform.meetingsMax),
     participantsMax: String(platform.participantsMax),
@@ -46,13 +48,15 @@ export const BbbPlatformForm = ({ platform, onSaved }: Props) => {
       return Number.isInteger(value) && value >= 1 && value <= numbers[field];
     });
     if (!isNumber) return setFault(t('numberWrong'));
+    const pem = certificate.trim() || null;
+    if (pem !== null && !pemText.safeParse(pem).success) return setFault(t('certificateWrong'));
     setFault(null);
     setIsPending(true);
     try {
       const saved = await writeBbbPlatform(platform.id, {
         ...{ name, isOn, hasConsents, addresses: hosts, revision: platform.revision },
         ...{ meetingsMax: Number(counts.meetingsMax), participantsMax: Number(counts.participantsMax) },
-        callsPerMinute: Number(counts.callsPerMinute),
+        ...{ callsPerMinute: Number(counts.callsPerMinute), certificate: pem },
         ...(takesOver && { takesOver: true as const }),
       });
       notify('bigBlueButton.saved');
@@ -80,6 +84,16 @@ export const BbbPlatformForm = ({ platform, onSaved }: Props) => {
         maxRows={8}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } }}
         onChange={(event) => setAddresses(event.target.value)}
+      />
+      <TextField
+        label={t('certificate')}
+        helperText={t('certificateHelp')}
+        value={certificate}
+        multiline
+        minRows={2}
+        maxRows={8}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } }}
+        onChange={(event) => setCertificate(event.target.value)}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
         {(Object.keys(numbers) as NumberField[]).map((field) => (

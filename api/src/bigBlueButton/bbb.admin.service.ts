@@ -31,7 +31,7 @@ export const oldBbbNotices: OldRows = {
 /** Tickets are good for a minute. */
 export const oldBbbTickets: OldRows = { table: 'bbb_tickets', isOld: `expires_at < now() - interval '1 hour'` };
 
-const listSql = `SELECT p.id, p.name, p.is_on AS "isOn", p.addresses, p.meetings_max AS "meetingsMax",
+const listSql = `SELECT p.id, p.name, p.is_on AS "isOn", p.addresses, p.certificate, p.meetings_max AS "meetingsMax",
   p.participants_max AS "participantsMax", p.calls_per_minute AS "callsPerMinute", p.has_consents AS "hasConsents", p.revision,
   CASE WHEN NOT u.disabled AND u.erased_at IS NULL THEN u.name || ' ' || u.surname END AS owner, p.called_at AS "calledAt",
   (SELECT count(*)::int FROM bbb_meetings b JOIN meetings m ON m.id = b.meeting_id
@@ -80,7 +80,7 @@ export class BbbAdminService {
           ...[limits.meetings, limits.participants, limits.callsPerMinute],
         ],
       );
-      await this.write(manager, session, id, { made: true, name });
+      await this.write(manager, session, 'created', id, { name });
     });
     return { id, secret };
   }
@@ -101,13 +101,13 @@ export class BbbAdminService {
       if (taken.length > 0) throw new AppError('bbb.nameTaken');
       await manager.query(
         `UPDATE bbb_platforms SET name = $2, is_on = $3, addresses = $4, meetings_max = $5, participants_max = $6,
-           calls_per_minute = $7, has_consents = $8, owner_id = coalesce($9, owner_id), revision = revision + 1 WHERE id = $1`,
+           calls_per_minute = $7, has_consents = $8, owner_id = coalesce($9, owner_id), certificate = $10, revision = revision + 1 WHERE id = $1`,
         [
           ...[id, body.name, body.isOn, [...new Set(body.addresses)], body.meetingsMax, body.participantsMax],
-          ...[body.callsPerMinute, body.hasConsents, body.takesOver ? session.personId : null],
+          ...[body.callsPerMinute, body.hasConsents, body.takesOver ? session.personId : null, body.certificate],
         ],
       );
-      await this.write(manager, session, id, {
+      await this.write(manager, session, 'changed', id, {
         ...{ name: [before.name, body.name], isOn: [before.is_on, body.isOn] },
         ...{ addresses: [before.addresses, body.addresses], hasConsents: body.hasConsents },
         ...(body.takesOver && { owner: session.personId }),
@@ -125,7 +125,7 @@ export class BbbAdminService {
         [id, this.platforms.seal(id, secret)],
       );
       if (rows.length === 0) throw new AppError('common.notFound');
-      await this.write(manager, session, id, { secret: true });
+      await this.write(manager, session, 'secretRenewed', id);
     });
     return { id, secret };
   }
@@ -141,7 +141,7 @@ export class BbbAdminService {
       if (!row) throw new AppError('common.notFound');
       if (row.open) throw new AppError('bbb.hasMeetings');
       await manager.query('DELETE FROM bbb_platforms WHERE id = $1', [id]);
-      await this.write(manager, session, id, { deleted: true, name: row.name });
+      await this.write(manager, session, 'deleted', id, { name: row.name });
     });
     return this.list();
   }
@@ -156,10 +156,11 @@ export class BbbAdminService {
   private write(
     manager: EntityManager,
     { personId }: Session,
+    act: 'created' | 'changed' | 'secretRenewed' | 'deleted',
     subjectId: string,
-    changes: Record<string, unknown>,
+    changes: Record<string, unknown> = {},
   ): Promise<void> {
-    return writeAudit(manager, { actorId: personId, act: 'bbbPlatform.changed', subjectId, changes });
+    return writeAudit(manager, { actorId: personId, act: `bbbPlatform.${act}`, subjectId, changes });
   }
 }
 

@@ -110,7 +110,7 @@ export class BbbNotices {
     if (!url) return 'notAllowed';
     const server = {
       ownHost: url.host,
-      certificate: null,
+      certificate: platform.certificate,
       deadlineMs: limits.noticeSeconds * 1_000,
       bytesMax: answerBytesMax,
     };

@@ -34,7 +34,31 @@ interface AttendeeRow {
   engagement: { chats: number; talks: number; raisehand: number; emojis: number; poll_votes: number };
 }
 
+interface MovedRow {
+  platformId: string;
+  externalId: string;
+  createdAt: Date;
+  url: string;
+  personId: string;
+  userId: string | null;
+  name: string;
+  isModerator: boolean;
+  came: boolean;
+  at: Date;
+}
+
 const atOnceMax = 50;
+const comingsMax = 200;
+
+/** SQL: who came and went, a row for each hook that is to hear of it; they are noted no more. */
+const movedSql = `WITH moved AS (DELETE FROM bbb_comings WHERE id IN
+    (SELECT id FROM bbb_comings ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id, meeting_id, person_id, came, at)
+  SELECT b.platform_id AS "platformId", b.external_id AS "externalId", b.created_at AS "createdAt", h.url, v.person_id AS "personId",
+    p.user_id AS "userId", coalesce(g.name, u.name || ' ' || u.surname, '') AS name, coalesce(p.role = 'moderator', false) AS "isModerator", v.came, v.at
+  FROM moved v JOIN bbb_meetings b ON b.meeting_id = v.meeting_id
+    JOIN bbb_hooks h ON h.platform_id = b.platform_id AND (h.external_id IS NULL OR h.external_id = b.external_id)
+    LEFT JOIN bbb_people p ON p.guest_id = v.person_id LEFT JOIN guests g ON g.id = v.person_id LEFT JOIN users u ON u.id = v.person_id
+  ORDER BY v.id, h.id`;
 
 /** SQL: who was in the meeting $1, and what they did there, as BigBlueButton's learning dashboard tells it. */
 const attendeesSql = `WITH ${peopleInside('a.meeting_id = $1')}
@@ -71,8 +95,17 @@ export class BbbStories {
   }
 
   async sweep(): Promise<void> {
+    await this.tellPeople();
     await this.tellEnds();
     await this.tellFilms();
+  }
+
+  private async tellPeople(): Promise<void> {
+    const ids = await this.source.transaction(async (manager) => {
+      const rows = await manager.query<MovedRow[]>(movedSql, [comingsMax]);
+      return writeNotices(manager, rows.map(noticeOf));
+    });
+    await this.notices.soon(ids);
   }
 
   private async tellEnds(): Promise<void> {
@@ -171,6 +204,30 @@ const meetingOf = (
     metadata: meta,
   },
 });
+
+const noticeOf = ({
+  platformId,
+  externalId,
+  createdAt,
+  url,
+  personId,
+  userId,
+  came,
+  at,
+  ...person
+}: MovedRow): BbbNotice => {
+  const user = {
+    'internal-user-id': `w_${personId}`,
+    'external-user-id': userId ?? `w_${personId}`,
+    ...(came && { name: person.name, role: person.isModerator ? 'MODERATOR' : 'VIEWER', presenter: false }),
+  };
+  const meeting = {
+    'internal-meeting-id': internalIdOf({ id: platformId }, { externalId, createdAt }),
+    'external-meeting-id': externalId,
+  };
+  const event = { id: came ? 'user-joined' : 'user-left', attributes: { meeting, user }, event: { ts: at.getTime() } };
+  return { platformId, kind: 'hook', url, body: { data: { type: 'event', ...event } } };
+};
 
 const hooksFor = async (
   manager: Pick<EntityManager, 'query'>,

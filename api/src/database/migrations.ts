@@ -86,6 +86,7 @@ import { SharedLessons1700000000090 } from './migrations/90-sharedLessons.js';
 import { Programs1700000000091 } from './migrations/91-programs.js';
 import { ExternalLessons1700000000092 } from './migrations/92-externalLessons.js';
 import { Hooks1700000000093 } from './migrations/93-hooks.js';
+import { BbbComings1700000000094 } from './migrations/94-bbbComings.js';
 import { Lti1700000000095 } from './migrations/95-lti.js';
 import { LtiServices1700000000096 } from './migrations/96-ltiServices.js';
 import { LessonBroadcasts1700000000097 } from './migrations/97-lessonBroadcasts.js';
@@ -176,6 +177,7 @@ export const migrations = [
   Programs1700000000091,
   ExternalLessons1700000000092,
   Hooks1700000000093,
+  BbbComings1700000000094,
   Lti1700000000095,
   LtiServices1700000000096,
   LessonBroadcasts1700000000097,

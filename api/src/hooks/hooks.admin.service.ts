@@ -160,7 +160,7 @@ export class HooksAdminService {
     return this.deliveryById(deliveryId);
   }
 
-  /** The same event once more, with its id. @throws AppError common.notFound, hook.off */
+  /** Sends an event once more, with its id. @throws AppError common.notFound, hook.off */
   async sendAgain(session: Session, id: string): Promise<HookDelivery> {
     await this.acting(session, async (manager) => {
       const [row] = await manager.query<{ isOn: boolean }[]>(

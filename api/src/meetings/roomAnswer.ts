@@ -46,6 +46,8 @@ export const roomJson = (viewer: string): string => `
       (SELECT jsonb_build_object('id', o.id, 'name', o.name || ' ' || o.surname, 'avatar', o.avatar)
         FROM users o WHERE o.id = m.owner_id)
       ELSE jsonb_build_object('id', '', 'name', '', 'avatar', NULL) END,
+    'platform', CASE WHEN ${mayRead(viewer)} THEN
+      (SELECT lp.name FROM bbb_meetings lm JOIN bbb_platforms lp ON lp.id = lm.platform_id WHERE lm.meeting_id = m.id) END,
     'isModControl', m.is_mod_control, 'isWaitingRoom', m.is_waiting_room, 'mayEnterBefore', m.may_enter_before,
     'isChatOpen', m.is_chat_open, 'isClassicView', m.is_classic_view,
     'asksBeforeRecording', m.asks_before_recording, 'bosh', m.host_prefix,
