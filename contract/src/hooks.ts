@@ -109,6 +109,7 @@ export interface HookMeeting {
   endedAt: string | null;
   /** What the timetable says of it; null where it has none of it. */
   lesson: {
+    externalId: string | null;
     subject: string;
     /** YYYY-MM-DD */
     day: string;
@@ -122,6 +123,8 @@ interface HookPerson {
   name: string;
   /** Null: a guest. */
   username: string | null;
+  /** The school's own id, where its programs gave one. */
+  externalId: string | null;
 }
 export interface HookAttendee extends HookPerson {
   /** The register's word; null in a meeting that is no lesson. */
@@ -138,6 +141,7 @@ export interface HookData {
     meeting: HookMeeting;
     recording: {
       id: string;
+      externalId: string | null;
       title: string;
       seconds: number;
       bytes: number;

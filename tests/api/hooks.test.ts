@@ -228,6 +228,7 @@ describe('what an address is told', () => {
       [test, id, teacher.id],
     );
     const pupil = await api.member({ username: 'elif', name: 'Elif', surname: 'Gökçe' });
+    await api.rows(`UPDATE users SET external_id = 'ogr-4711' WHERE id = $1`, [pupil.id]);
     await api.rows(
       `INSERT INTO quiz_attempts (session_id, person_id, began_at, finished_at, points) VALUES ($1, $2, now(), now(), 7.5)`,
       [test, pupil.id],
@@ -269,7 +270,7 @@ describe('what an address is told', () => {
     expect(byType['test.finished']).toMatchObject({
       test: {
         ...{ id: test, title: 'Üslü sayılar', kind: 'live', ofId: null, pointsMax: 7.5 },
-        results: [{ id: pupil.id, name: 'Elif Gökçe', username: 'elif', points: 7.5 }],
+        results: [{ id: pupil.id, name: 'Elif Gökçe', username: 'elif', externalId: 'ogr-4711', points: 7.5 }],
       },
     });
     expect(byType['attendance.ready']).toMatchObject({
