@@ -170,9 +170,8 @@ export const auditActs = [
   'lesson.ruleSet',
   /** An outside lesson platform, and the school's chain number. */
   'platform.changed',
-  /** A learning platform by BigBlueButton's API. */
+  /** A learning platform by BigBlueButton's API or LTI. */
   'bbbPlatform.created',
-  /** A learning platform by BigBlueButton's API or LTI: made, set, given a new secret, or taken away. */
   'bbbPlatform.changed',
   'bbbPlatform.secretRenewed',
   'bbbPlatform.deleted',

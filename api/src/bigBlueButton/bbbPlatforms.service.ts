@@ -23,10 +23,8 @@ export interface BbbPlatform {
 type PlatformRecord = Omit<BbbPlatform, 'secret'> & { secret: Buffer };
 
 const livesSql = `SELECT p.id, p.name, p.secret, CASE WHEN u.disabled OR u.erased_at IS NOT NULL THEN NULL ELSE u.id END AS "ownerId",
-  p.addresses, p.meetings_max AS "meetingsMax", p.participants_max AS "participantsMax", p.calls_per_minute AS "callsPerMinute", p.revision
-  FROM bbb_platforms p JOIN users u ON u.id = p.owner_id WHERE p.is_on AND p.kind = 'bbb'`;
   p.addresses, p.certificate, p.meetings_max AS "meetingsMax", p.participants_max AS "participantsMax", p.calls_per_minute AS "callsPerMinute", p.revision
-  FROM bbb_platforms p JOIN users u ON u.id = p.owner_id WHERE p.is_on`;
+  FROM bbb_platforms p JOIN users u ON u.id = p.owner_id WHERE p.is_on AND p.kind = 'bbb'`;
 
 /** By the length of its checksum, as BigBlueButton's servers take all four. */
 const hashes: Readonly<Record<number, string>> = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' };

@@ -261,7 +261,14 @@ export const loadPage = async (pathname: string): Promise<void> => {
 
 const outOfFrame = page(() => import('./OutOfFrame'), ['play']);
 /** What may stand in a frame of another site; nothing else of ours does, however it was come to. */
-const framedPaths = [paths.live, paths.framedPlay(':roomId'), paths.cameIn, paths.completed, paths.warning];
+const framedPaths = [
+  paths.live,
+  paths.framedPlay(':roomId'),
+  paths.platformWindow,
+  paths.cameIn,
+  paths.completed,
+  paths.warning,
+];
 
 export const AppRoutes = () => {
   const { pathname } = useLocation();
