@@ -107,7 +107,7 @@ const QuizResultPage = () => {
           </Button>
         }
       />
-      <div className={styles.verbs}>
+      <div className={styles.choosing}>
         <Select
           label={t('quiz.pupilsSee')}
           value={report.shows}

@@ -54,7 +54,7 @@ export const SendResults = ({ sessionId }: { sessionId: string }) => {
   const at = Date.parse(sending?.sentAt ?? sending?.askedAt ?? '') / 1_000;
   const verb = !sending ? 'send' : sending.state === 'failed' ? 'tryAgain' : 'sendAgain';
   return (
-    <Card padded>
+    <Card padded className={styles.below ?? ''}>
       <div className={styles.verbs}>
         <h2>{t('quiz.sendTitle')}</h2>
         {known.isOffered && !isOnItsWay && (
