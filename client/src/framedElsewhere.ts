@@ -1,9 +1,10 @@
 let known: boolean | undefined;
 
 const look = (): boolean => {
-  if (window.top === null || window.top === window) return false;
+  const { top, self } = globalThis as Partial<Pick<Window, 'top' | 'self'>>;
+  if (!top || top === self) return false;
   try {
-    return window.top.location.origin !== location.origin;
+    return top.location.origin !== location.origin;
   } catch {
     return true;
   }
