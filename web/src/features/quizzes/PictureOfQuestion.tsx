@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../ui/Skeleton';
 import { quizLibraryCalls } from './quizLibraryCalls';
 
-/** A picture beside a question: the call for it carries the session, which an address in the page doesn't. */
+/** A picture of a question: the call for it carries the session, which an address in the page doesn't. */
 export const PictureOfQuestion = ({ id, alt }: { id: string; alt: string }) => {
   const [address, setAddress] = useState<string | null>(null);
-  const [isLost, setLost] = useState(false);
   useEffect(() => {
     const over = new AbortController();
     let made: string | null = null;
@@ -15,15 +13,14 @@ export const PictureOfQuestion = ({ id, alt }: { id: string; alt: string }) => {
         made = URL.createObjectURL(blob);
         setAddress(made);
       },
-      () => {
-        if (!over.signal.aborted) setLost(true);
-      },
+      // Its words stay.
+      () => undefined,
     );
     return () => {
       over.abort();
       if (made) URL.revokeObjectURL(made);
     };
   }, [id]);
-  if (isLost) return <span>{alt}</span>;
-  return address ? <img src={address} alt={alt} /> : <Skeleton shape="card" />;
+  // A choice that is a picture has a name before it comes, and where it can't come.
+  return address ? <img src={address} alt={alt} /> : <span>{alt}</span>;
 };
