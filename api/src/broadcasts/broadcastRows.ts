@@ -17,7 +17,7 @@ type Phase = Exclude<BroadcastPhase, 'planned'>;
 interface LessonAsked {
   by: string;
   audience: LessonAudience;
-  /** Of these two that nobody has: its room's, and the viewers' door. */
+  /** The first two that nobody has are its room’s and the viewers’ door. */
   codes: string[];
   password: string;
   mToken: string;
