@@ -301,12 +301,13 @@ describe('the logo of a broadcast', () => {
 
   it('of 30,000 pixels is refused before it is drawn', async () => {
     const size = 30_000;
+    const height = 2_000;
     const header = Buffer.alloc(13);
     header.writeUInt32BE(size, 0);
-    header.writeUInt32BE(size, 4);
+    header.writeUInt32BE(height, 4);
     // One bit for each pixel, grey.
     header[8] = 1;
-    const rows = deflateSync(Buffer.alloc(size * (1 + size / 8)), { level: 1 });
+    const rows = deflateSync(Buffer.alloc(height * (1 + size / 8)), { level: 1 });
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const bomb = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
     expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width, 'it is a picture').toBe(size);
@@ -363,4 +364,4 @@ it('a broadcast says what two hundred hostile titles, descriptions and names are
     expect(kept).toEqual({ title, description });
   }
   expect(await listed(owner), 'the list still stands').toContain(id);
-}, 60_000);
+}, 240_000);
