@@ -36,13 +36,9 @@ const opened = async (page: Page, frame: string, button: string): Promise<Page> 
   ]);
   return popup;
 };
-const dark = (page: Page) =>
-  page
-    .getByRole('radio', { name: /Koyu|Dark/ })
-    .first()
-    .click();
+const dark = (page: Page) => page.getByRole('button', { name: /^(Koyu|Dark)$/ }).click();
 
-it('an IT person connects an LTI platform, and a teacher and a pupil meet from its course page', async () => {
+it('an IT person connects an LTI platform, and reads what is wrong with it', async () => {
   const { page } = await visitSetup(browser, stack, { width: 1366, language: 'tr' });
   await signInToConsole(page, stack, 'tr');
   await page.waitForURL((url) => url.pathname !== '/console/login');
@@ -68,16 +64,31 @@ it('an IT person connects an LTI platform, and a teacher and a pupil meet from i
   await card.getByRole('button', { name: 'Moodle: Ayarlar' }).click();
   await card.getByRole('button', { name: 'Kayıtlı ayarları dene' }).click();
   await card.getByText('Platformun açık anahtarları: bu adreste bir şey yok.').waitFor();
-  await expectNoAxe(page);
-  await shot(page, 'console-tried');
   await card.getByLabel('Platformun açık anahtar adresi').fill(keysAddress);
   await card.getByRole('button', { name: 'Kaydet' }).click();
+  await card.getByRole('button', { name: 'Kaydet' }).waitFor({ state: 'detached' });
   await card.getByRole('button', { name: 'Moodle: Ayarlar' }).click();
   await card.getByRole('button', { name: 'Kayıtlı ayarları dene' }).click();
   await card.getByText('Erişim belirteci: tamam').waitFor();
+  await expectNoAxe(page);
+  await shot(page, 'console-tried');
+  await card.getByRole('button', { name: 'Kayıt bağlantısı oluştur' }).click();
+  await card.getByText('/lti/register?key=').waitFor();
+  await page.getByRole('button', { name: 'Koyu tema' }).click();
+  await expectNoAxe(page);
+  await shot(page, 'console-dark-link');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await shot(page, 'console-phone');
+});
+
+it('a teacher and a pupil meet from a course page: out of its frame, and by a link of it', async () => {
+  const learner = { roles: ltiPupil.roles, status: 'Active' };
+  moodle.members.push(
+    { user_id: ltiPupil.sub, name: ltiPupil.name, ...learner },
+    { user_id: 'p-2', name: 'Can Demir', ...learner },
+    { user_id: ltiTeacher.sub, name: ltiTeacher.name, roles: ltiTeacher.roles },
+  );
 
   // The teacher's course page has the lesson in a frame; the room opens in a window.
   const { page: course } = await visitSetup(browser, stack, { width: 1366, language: 'tr' });
@@ -102,6 +113,10 @@ it('an IT person connects an LTI platform, and a teacher and a pupil meet from i
   await pupil.getByRole('button', { name: 'Enter lesson' }).click();
   await pupil.getByText('8-A Matematik').first().waitFor();
   await teacher.getByText('Moodle', { exact: true }).first().waitFor();
+  // Who of the course isn't here yet stands above the list of people.
+  await teacher.getByText('Henüz gelmeyen: 1 öğrenci').click();
+  await teacher.getByText('Can Demir').waitFor();
+  await expectNoAxe(teacher);
   await shot(teacher, 'inside');
 
   // After the end, their attendance stands in the course's marks.
