@@ -45,7 +45,10 @@ const Loaded = () => {
             <HookCard
               key={`${hook.id} ${hook.revision}`}
               hook={hook}
-              onSaved={setData}
+              onSaved={(all) => {
+                setData(all);
+                loadLog();
+              }}
               onSecret={(one) => {
                 setSecret(one);
                 load();
