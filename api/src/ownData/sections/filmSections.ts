@@ -26,7 +26,7 @@ export const filmSections: readonly CopySection[] = [
   },
   {
     table: 'replay_shares',
-    names: { tr: 'Yeniden izlensin diye paylaştığım dersler', en: 'Lessons that I shared to be looked at again' },
+    names: { tr: 'Paylaştığım dersler', en: 'Lessons that I shared' },
     sql: `SELECT m.name AS meeting, c.name AS class, s.ends_at AS "endsAt", s.shared_at AS at
       FROM replay_shares s JOIN meetings m ON m.id = s.meeting_id LEFT JOIN classes c ON c.id = s.class_id
       WHERE s.shared_by = $1 ORDER BY s.shared_at`,
