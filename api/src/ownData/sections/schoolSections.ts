@@ -47,7 +47,7 @@ export const schoolSections: readonly CopySection[] = [
   },
   {
     table: 'lesson_mails',
-    names: { tr: 'Günün derslerini bildiren e-posta', en: 'Mail with the lessons of the day' },
+    names: { tr: 'Günün dersleri e-postası', en: 'Mail with the day’s lessons' },
     sql: `SELECT asked_at AS "madeAt", last_on AS day FROM lesson_mails WHERE person_id = $1`,
   },
   {
