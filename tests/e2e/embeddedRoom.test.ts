@@ -99,7 +99,7 @@ it('a partner’s page of ten lines holds the lesson, with camera, and hears who
   await site.goto(named.origin);
   const frame: FrameLocator = site.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Derse gir' }).click();
-  await teacher.tile('Elif Gökçe').waitFor();
+  await teacher.tile('Elif G.').waitFor();
   await expect.poll(() => happened(site), soon).toEqual(['joined']);
   // The frame's session is the frame's: it is kept for this site's pages, and nowhere else in the browser.
   const [refresh] = (await context.cookies()).filter(({ name }) => name === 'derslik_refresh');
