@@ -3,7 +3,7 @@ import { addCalls } from '../../lib/api';
 
 const programsApi = addCalls((build) => ({
   openApi: build.query<OpenApi, 'tr' | 'en'>({
-    query: (lang) => ({ path: '/programs/v1/openapi.json', query: { lang } }),
+    query: (lang) => ({ path: '/programs/v1/openapi.json', query: { lang }, whole: true }),
   }),
 }));
 
