@@ -14,6 +14,8 @@ export interface LectureFrame {
   /** As the lesson has it now. */
   look: FrameLook;
   zoomMax: number;
+  /** How wide what is written on a page may be for its height, at least and at most. */
+  layerRatios: { min: number; max: number };
   /** Whose messages it hears beside those of our own pages; `https://*.okul.example` are all below that one. */
   parents: string[];
 }

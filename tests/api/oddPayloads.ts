@@ -106,6 +106,8 @@ export const spoiled = (row: RouteRow, field: string): Record<string, unknown> =
     'POST /api/admin/subjects': { name: '', short: 7 },
     'POST /api/admin/bells': { name: '', isDefault: 'yes' },
     'POST /api/admin/programs': { name: '', rights: [] },
+    'POST /api/admin/hooks': { name: '', url: 'file:///etc/passwd' },
+    'PUT /api/replays/{token}/sharing': { people: 'yes', classIds: 7 },
     'PUT /api/admin/day-schedules': { onDate: 'soon', scheduleId: 'x' },
   };
   const other = Object.entries(spoils[row.route] ?? {}).find(([name]) => name !== field);
@@ -118,6 +120,7 @@ export const fits = (row: RouteRow, value: unknown): boolean => {
     'POST /api/auth/passkey-options': [null],
     'PUT /api/admin/identityEmergency': [null],
     'PUT /api/admin/lessons/rule': [true],
+    'PUT /api/lessonMails': [true],
     // A title of the sign for what no text holds.
     'POST /api/quizzes': ['\ud800'],
   };

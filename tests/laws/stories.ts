@@ -22,6 +22,7 @@ import {
   streamReport,
   filmingKnown,
   clientCommand,
+  strokes,
 } from './storyCommands.js';
 import { broadcastCommand, lessonBroadcastCommand } from './broadcastCommand.js';
 
@@ -199,7 +200,7 @@ const penAsked: fc.Arbitrary<Step[]> = fc
     { actor: host, command: { type: isGiven ? 'draw permit' : 'rejectDraw', id } },
     ...(isGiven ? [{ actor: host, command: { type: 'takeDrawPermissionBack' as const, id } }] : []),
   ]);
-/** Mostly about boards: a whiteboard of two pages, a screen or slides to write on. */
+/** Mostly about boards: a whiteboard of two pages, a screen or slides, on which something is written from the beginning. */
 export const boardStory = fc.oneof(
   ...[
     { kind: 'whiteboard' as const },
@@ -213,6 +214,7 @@ export const boardStory = fc.oneof(
           ? { actor: host, command: { type: 'show material', lectureId: idOf(910), pages: 9 } }
           : { actor: host, command: { type: 'startSs' } },
         { actor: host, command: { type: 'handle draw', status: 'active', surface } },
+        ...strokes.map((command) => ({ actor: host, command })),
         { actor: host, command: { type: 'addBoardPage', background: 'white' } },
       ],
       penAsked,

@@ -58,10 +58,22 @@ export const surveyCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ type: fc.constant('showSurveyGraphResult' as const), surveyId, shown: fc.boolean() }),
 );
 /** As surveys: the first page is the number of the event that opened the board. */
+const boardPages = [506, 507, 508].map(idOf);
+const slidePages = [1, 2].map((page) => slideLayerId(idOf(910), page));
 const pageId = fc.oneof(
-  { weight: 3, arbitrary: fc.integer({ min: 506, max: 508 }).map(idOf) },
-  { weight: 1, arbitrary: fc.constantFrom(1, 2).map((page) => slideLayerId(idOf(910), page)) },
+  { weight: 3, arbitrary: fc.constantFrom(...boardPages) },
+  { weight: 1, arbitrary: fc.constantFrom(...slidePages) },
 );
+const stroke = {
+  ...{ id: idOf(700), tool: 'line' as const, brushColor: 'red' as const, brushRadius: 2 },
+  points: [[0, 0] as [number, number], [9, 9] as [number, number]] as [[number, number], [number, number]],
+};
+/** The same stroke on each page that may be the open one: all but one of them are refused. */
+export const strokes: readonly ClientCommand[] = [...boardPages, ...slidePages].map((page) => ({
+  type: 'drawing',
+  pageId: page,
+  line: stroke,
+}));
 const lineIds = fc.constant([idOf(700)] as string[]);
 export const boardCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
@@ -98,10 +110,7 @@ export const boardCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
     type: fc.constant('drawing' as const),
     pageId,
-    line: fc.constantFrom(null, {
-      ...{ id: idOf(700), tool: 'line' as const, brushColor: 'red' as const, brushRadius: 2 },
-      points: [[0, 0] as [number, number], [9, 9] as [number, number]] as [[number, number], [number, number]],
-    }),
+    line: fc.constantFrom(null, stroke),
   }),
   fc.record({ type: fc.constant('eraseLines' as const), pageId, lineIds }),
   fc.record({ type: fc.constant('restoreLines' as const), pageId, lineIds }),

@@ -1,4 +1,5 @@
 import type { PlatformSettings } from '@derslik/contract/platforms';
+import type { RoomEvent } from '@derslik/contract/room/parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LessonPlatform } from '../support/lessonPlatform.js';
 import { lessonRow } from '../support/lessonRow.js';
@@ -23,12 +24,16 @@ const call = async <T>({ bearer }: TestPerson, method: string, path: string, bod
   expect(answer.status).toBe(200);
   return (await answer.json()) as T;
 };
-const told = (client: RoomClient) =>
-  client.received.flatMap(({ name, payload }) =>
-    name === 'room:frame' ? payload.events.flatMap(({ event }) => (event?.type === 'sendingMoved' ? event : [])) : [],
-  );
+/** Frames overlap: an event may come in two of them. */
+const told = (client: RoomClient) => {
+  const events = new Map<number, RoomEvent>();
+  for (const { name, payload } of client.received)
+    if (name === 'room:frame')
+      for (const { seq, event } of payload.events) if (event?.type === 'sendingMoved') events.set(seq, event);
+  return [...events.values()];
+};
 
-test('whoever leads a lesson is told by its room how what leaves it gets on, in either process, and no pupil is', async () => {
+test('who leads a lesson is told by its room how what leaves it gets on, in either process, and no pupil is', async () => {
   const { school, teacher } = day;
   const head = await school.member('Meral Müdür', 'general-manager');
   const { platforms } = await call<PlatformSettings>(head, 'GET', '/admin/platforms');

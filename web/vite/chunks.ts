@@ -12,6 +12,8 @@ const signIn = source('features/auth/SignInPage.tsx');
 /** The doors before a room and its preparation; then what stands ready while somebody prepares. */
 const door = source('app/RoomRoute.tsx');
 const inside = ['app/InsideRoom.tsx', 'features/chat/ChatPanel.tsx'].map(source);
+/** Slides in a frame need some kilobytes, and none of the app's large files. */
+const slidesFrame = source('iframes/lecture.ts');
 /** Pages of the room alone: what others share with them is the room's. */
 const ofRoom = [door, ...['features/desktopApp/DesktopAppGate.tsx', 'features/recorder/RecorderPage.tsx'].map(source)];
 
@@ -74,6 +76,7 @@ const reachedFrom = (graph: Graph) => {
     ...{ first, door: before, inside: within },
     firstIcons: iconsOf(first),
     icons: iconsOf([...before, ...within]),
+    slidesFrame: closure([slidesFrame], graph),
     pages: closure([start], graph, orLater(ofRoom)),
     besideSignIn: closure([start], graph, orLater([signIn])),
   };
@@ -96,6 +99,7 @@ const fileOf = (id: string, graph: Graph): string | null => {
   if (reached.first.has(id)) return isLibrary ? 'vendor' : 'base';
   const isBefore = reached.door.has(id);
   if (!isBefore && !reached.inside.has(id)) return null;
+  if (reached.slidesFrame.has(id)) return 'slides';
   if (!reached.pages.has(id)) return isBefore ? 'door' : 'inside';
   // Menus and dialogs stand on every page; a choice and a switch in forms and the room.
   if (/\/ui\/(Select|Switch)\.|\/react-(select|switch)\//.test(id)) return 'choices';
@@ -110,6 +114,7 @@ const fileOf = (id: string, graph: Graph): string | null => {
  * The order is that in which a file may take along what its modules need.
  */
 export const groups = [
+  'slides',
   'vendor',
   'base',
   'schemas',

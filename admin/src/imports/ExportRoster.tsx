@@ -24,7 +24,7 @@ export const ExportRoster = () => {
     setIsPending(false);
   };
   return (
-    <Tooltip title={translate('imports.rosterExportHelp')}>
+    <Tooltip describeChild title={translate('imports.rosterExportHelp')}>
       <Button variant="outlined" loading={isPending} onClick={() => void save()}>
         {translate('imports.rosterExport')}
       </Button>

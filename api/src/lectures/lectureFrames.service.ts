@@ -3,6 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { FrameAddress, FrameEntryPost, FramePost } from '@derslik/contract/frames';
 import { frameKeyHeader, type LectureFrame } from '@derslik/contract/lectureFrames';
 import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
+import { boardLimits } from '@derslik/contract/room/board/limits';
 import { CONFIG, type Config } from '../config.js';
 import { FrameTokens } from '../frames/frameTokens.service.js';
 import type { Session } from '../http/session.js';
@@ -46,6 +47,7 @@ export class LectureFrames {
       ...{ ...this.keys.sign(id, { personId, roomId }), keyHeader: frameKeyHeader },
       look: await this.room.lookAt(roomId, id),
       zoomMax: limits.zoomMax,
+      layerRatios: { min: boardLimits.ratioMin, max: boardLimits.ratioMax },
       parents: this.config.LESSON_FRAME_ANCESTORS,
     };
   }

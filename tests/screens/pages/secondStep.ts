@@ -18,6 +18,8 @@ const signOut = async (who: RoomVisitor): Promise<void> => {
   await who.button(`Hesap menüsü: ${who.name}`).click();
   await who.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
   await who.dialog('Çıkış yapılsın mı?').getByRole('button', { name: 'Çıkış yap' }).click();
+  // A page that is opened before the session has ended would be one of somebody signed in.
+  await who.page.getByRole('link', { name: 'Giriş yap' }).first().waitFor();
   await who.page.goto(`${new URL(who.page.url()).origin}/giris-yap`);
   await who.button('Giriş yap').waitFor();
 };

@@ -1,5 +1,4 @@
 import type { LectureFrame } from '@derslik/contract/lectureFrames';
-import { boardLimits } from '@derslik/contract/room/board/limits';
 import { unpacked } from '@derslik/contract/room/board/packing';
 import type { BoardPageStrokes, BoardStroke } from '@derslik/contract/room/board/strokes';
 import { paintStrokes } from '../lib/ink/paint';
@@ -36,7 +35,8 @@ export class FrameLayer {
     this.painted = null;
     const facts = this.slides.pages[page - 1];
     if (!facts) return;
-    const ratio = Math.min(boardLimits.ratioMax, Math.max(boardLimits.ratioMin, facts.width / facts.height));
+    const { min, max } = this.slides.layerRatios;
+    const ratio = Math.min(max, Math.max(min, facts.width / facts.height));
     [this.canvas.width, this.canvas.height] = [Math.round(pageUnits * ratio * pixels), pageUnits * pixels];
     void this.look();
   }
