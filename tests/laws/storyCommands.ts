@@ -68,7 +68,7 @@ const stroke = {
   ...{ id: idOf(700), tool: 'line' as const, brushColor: 'red' as const, brushRadius: 2 },
   points: [[0, 0] as [number, number], [9, 9] as [number, number]] as [[number, number], [number, number]],
 };
-/** The same stroke on each page that may be the open one: all but one of them are refused. */
+/** A stroke on each page that may be the open one: all but one of them are refused. */
 export const strokes: readonly ClientCommand[] = [...boardPages, ...slidePages].map((page) => ({
   type: 'drawing',
   pageId: page,
