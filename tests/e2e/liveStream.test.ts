@@ -61,7 +61,7 @@ it('a teacher lets the school watch a lesson: pending, on, the link of viewers, 
   await late.page.getByText('Canlı yayında: okulda hesabı olan herkes izleyebilir.').waitFor();
   // And whoever watches needs no password; in a pause they see the poster.
   await more('Yayına ara ver');
-  await teacher.page.getByRole('banner').getByRole('button', { name: 'ARA' }).waitFor();
+  await teacher.page.getByRole('banner').getByRole('button', { name: 'ARA', exact: true }).waitFor();
   await late.goto(shown!.slice(shown!.indexOf('/play/')));
   await late.page.getByText('Yayına kısa bir ara verildi').waitFor();
 

@@ -290,7 +290,11 @@ export const broadcastStory = storyOf(
     { weight: 2, arbitrary: recordingReport.map((command) => ({ actor: null, command })) },
     { weight: 3, arbitrary: streamReport.map((command) => ({ actor: null, command })) },
   ),
-  [{ actor: host, command: { type: 'startBroadcast', layout: 'tiles' } }],
+  [
+    { actor: host, command: { type: 'setStageStart', seconds: 60 } },
+    { actor: host, command: { type: 'removeStageStart' } },
+    { actor: host, command: { type: 'startBroadcast', layout: 'tiles' } },
+  ],
 ).map((story) => ({ ...story, kind: 'broadcast' as const }));
 /** Mostly about screens, with two people who share already, or no room would ever be full of them. */
 export const screenStory = storyOf(

@@ -74,7 +74,7 @@ it('an IT person connects an LTI platform, and reads what is wrong with it', asy
   await shot(page, 'console-tried');
   await card.getByRole('button', { name: 'Kayıt bağlantısı oluştur' }).click();
   await card.getByText('/lti/register?key=').waitFor();
-  await page.getByRole('button', { name: 'Koyu tema' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoAxe(page);
   await shot(page, 'console-dark-link');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -122,7 +122,7 @@ it('a teacher and a pupil meet from a course page: out of its frame, and by a li
   // After the end, their attendance stands in the course's marks.
   await pupil.waitForTimeout(2_000);
   await teacher.getByRole('button', { name: 'Ayrıl' }).first().click();
-  await teacher.getByRole('button', { name: 'Dersi herkes için kapat' }).click();
+  await teacher.getByRole('button', { name: 'Herkes için bitir' }).click();
   await expect.poll(() => moodle.scores, { timeout: 90_000, interval: 500 }).not.toEqual([]);
   expect(moodle.scores[0]!.body).toMatchObject({
     userId: ltiPupil.sub,

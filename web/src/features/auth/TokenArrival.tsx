@@ -1,9 +1,11 @@
 import { callError, type CallError } from '@derslik/client/callError';
+import { useConfig } from '@derslik/client/config';
 import { isAway } from '@derslik/client/tokenTries';
 import type { Arrival } from '@derslik/contract/identity';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arrivingToken } from '../../lib/arrivingToken';
+import { tellAround } from '../../lib/aroundFrame';
 import { useErrorText } from '../../lib/errorText';
 import { useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
@@ -61,6 +63,13 @@ const TokenArrival = () => {
       isHere = false;
     };
   }, [tries, goOn]);
+
+  const sites = useConfig()?.frameParents.live;
+  const refusal = failure?.code;
+  useEffect(() => {
+    const room = new URLSearchParams(location.search).get('room') ?? '';
+    if (refusal !== undefined) tellAround(sites, room, { type: 'error', code: refusal });
+  }, [refusal, sites]);
 
   if (!failure)
     return (
