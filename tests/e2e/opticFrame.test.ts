@@ -33,7 +33,6 @@ it('a pupil answers a test in a frame of the site that the school names; a finis
   const { school, ayse, elif } = day;
   const classId = await school.data.schoolClass('8-A', [elif]);
   const lesson = await lessonRow(school.data, ayse, { classes: [classId] });
-  await school.data.query('UPDATE lessons SET planned_on = NULL');
   const quiz = await quizRow(school.data, ayse);
   const { url } = school.stack;
   const teacher = await day.teacher({ viewport: { width: 1366, height: 768 } });

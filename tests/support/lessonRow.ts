@@ -69,7 +69,10 @@ export const groupRow = async (
   return row!.id;
 };
 
-/** A lesson of the timetable with its room, written straight into the database, as making it is not under test. */
+/**
+ * A lesson with its room, written straight into the database, as making it is not under test. It is one by hand: a planned one
+ * that stands in no week would be taken away.
+ */
 export const lessonRow = async (
   school: TestSchool,
   teacher: TestPerson,
@@ -99,8 +102,8 @@ export const lessonRow = async (
     [meeting.id, subject, startsAt, endsAt, hasEnded],
   );
   await school.query(
-    `INSERT INTO lessons (meeting_id, planned_on, term_id, subject_id, on_date, period, teacher_id, m_token, lets_guests_in, cancelled_at)
-     VALUES ($1, $2, $3, $4, $2, $5, $6, $7, $8, CASE WHEN $9::boolean THEN now() END)`,
+    `INSERT INTO lessons (meeting_id, term_id, subject_id, on_date, period, teacher_id, m_token, lets_guests_in, cancelled_at)
+     VALUES ($1, $3, $4, $2, $5, $6, $7, $8, CASE WHEN $9::boolean THEN now() END)`,
     [meeting.id, onDate, termId, subjectId, period, teacher.id, mToken, letsGuestsIn, isCancelled],
   );
   await school.query('INSERT INTO meeting_classes (meeting_id, class_id) SELECT $1, unnest($2::uuid[])', [

@@ -28,7 +28,8 @@ const Formula = ({ latex }: { latex: string }) => {
     };
   }, [latex]);
   return (
-    <span className={styles.formula}>
+    // A choice takes its name from these words: of a formula as it is drawn, a browser takes none.
+    <span className={styles.formula} role="math" aria-label={latex}>
       <span ref={place} />
       {!isDrawn && latex}
     </span>
