@@ -245,7 +245,10 @@ export const materialStory = storyOf(
     { weight: 4, arbitrary: fc.record({ actor, command: materialCommand }) },
     { weight: 1, arbitrary: sendingReport.map((command) => ({ actor: null, command })) },
   ),
-  [{ actor: host, command: { type: 'show material', lectureId: idOf(910), pages: 9 } }],
+  [
+    { actor: host, command: { type: 'show material', lectureId: idOf(910), pages: 9 } },
+    { actor: host, command: { type: 'chat', text: 'Merhaba' } },
+  ],
 );
 /** Mostly about a test, which a lesson alone has; it runs from the beginning. */
 export const quizStory = storyOf(
