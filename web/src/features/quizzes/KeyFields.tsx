@@ -2,6 +2,7 @@ import { quizLimits as limits } from '@derslik/contract/limits/quiz';
 import type { QuestionItem } from '@derslik/contract/quizzes/question';
 import { ArrowDown, ArrowUp, ImageOff, ImagePlus, Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FileChoice } from '../../room/files/FileChoice';
 import { Button } from '../../ui/Button';
@@ -37,14 +38,12 @@ const onEnter =
     event.preventDefault();
     const list = event.currentTarget.closest('ul');
     const row = event.currentTarget.closest('li');
-    if (isLast) add();
-    // The row that is made now stands after the next paint.
-    requestAnimationFrame(() => {
-      const rows = [...(list?.children ?? [])];
-      rows[rows.indexOf(row!) + 1]
-        ?.querySelector<HTMLInputElement>('input:not([type=radio]):not([type=checkbox])')
-        ?.focus();
-    });
+    // At once: what a fast hand types next belongs to the next row.
+    if (isLast) flushSync(add);
+    const rows = [...(list?.children ?? [])];
+    rows[rows.indexOf(row!) + 1]
+      ?.querySelector<HTMLInputElement>('input:not([type=radio]):not([type=checkbox])')
+      ?.focus();
   };
 
 /** What can be chosen, and which of it is right. */
