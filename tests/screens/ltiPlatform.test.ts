@@ -122,7 +122,7 @@ it('a teacher and a pupil meet from a course page: out of its frame, and by a li
   // After the end, their attendance stands in the course's marks.
   await pupil.waitForTimeout(2_000);
   await teacher.getByRole('button', { name: 'Ayrıl', exact: true }).click();
-  await teacher.getByRole('button', { name: 'Herkes için bitir' }).click();
+  await teacher.getByRole('button', { name: 'Dersi herkes için kapat' }).click();
   await expect.poll(() => moodle.scores, { timeout: 90_000, interval: 500 }).not.toEqual([]);
   expect(moodle.scores[0]!.body).toMatchObject({
     userId: ltiPupil.sub,
