@@ -121,6 +121,9 @@ it('a teacher writes a test with a picture and a formula and runs it; a lost lin
   await theirs.getByText('Doğru yanıt').first().waitFor();
   expect(await axeFindings(pupil.page, 'a result with right answers')).toEqual([]);
 
+  // Guardians read of it once all of it is marked.
+  const marked = () => school.data.query('SELECT 1 FROM quiz_sessions WHERE graded_at IS NOT NULL');
+  await expect.poll(async () => (await marked()).length, soon).toBe(1);
   const guardian = await school.member(parent, 'hatice.gokce', phone);
   await guardian.goto('/cocuklarim');
   await guardian.page.getByRole('link', { name: 'Elif Gökçe' }).click();
