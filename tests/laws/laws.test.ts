@@ -6,6 +6,7 @@ import { filming } from '@derslik/contract/room/filming';
 import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import { shownMaterial } from '@derslik/contract/room/parts/material';
 import { quizEndsFor, quizExtra, runningQuiz } from '@derslik/contract/room/parts/quiz';
+import { lessonTopics } from '@derslik/contract/room/parts/topic';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
 import { recorderId, seesRoom, viewerId } from '@derslik/contract/room/roleReader';
@@ -402,6 +403,48 @@ it('the recorder films nobody of whom no consent is known, no pupil in a film of
     { numRuns, seed: seed + 9 },
   );
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+});
+
+it('a lesson takes what hardly any story comes to: topics of those who lead alone, and a check of who may be filmed', () => {
+  const lesson = new Room({ kind: 'academic' });
+  lesson.enter(host);
+  lesson.enter(pupil);
+  play(lesson, [{ actor: host, command: { type: 'addTopic', text: 'Kesirler' } }]);
+  const { id: topicId } = lessonTopics.of(lesson.state)[0]!;
+  const removed = { type: 'removeTopic', topicId } as const;
+  play(lesson, [
+    { actor: host, command: { type: 'renameTopic', topicId, text: 'Ondalık sayılar' } },
+    { actor: host, command: { type: 'tickTopic', topicId, ticked: true } },
+    { actor: pupil, command: removed },
+    { actor: pupil, command: { type: 'checkFilming' } },
+  ]);
+  expect(lessonTopics.of(lesson.state)).toMatchObject([{ text: 'Ondalık sayılar', isTicked: true }]);
+  play(lesson, [{ actor: host, command: removed }]);
+  expect(lessonTopics.of(lesson.state)).toEqual([]);
+});
+
+it('a broadcast takes what hardly any story comes to: a scene, what viewers may do, and a word of theirs', () => {
+  const stage = new Room({ kind: 'broadcast' });
+  stage.enter(host);
+  const before = stage.state.seq;
+  const scene = {
+    layout: 'two',
+    places: [host, null, null, null],
+    thirds: 'all',
+    logo: true,
+    background: 'lake',
+  } as const;
+  play(stage, [
+    {
+      actor: host,
+      command: { type: 'setStage', scene: { ...scene, places: [...scene.places], crawl: 'Hoş geldiniz' } },
+    },
+    { actor: host, command: { type: 'setAudience', what: 'words', on: false } },
+    { actor: host, command: { type: 'judgeWord', wordId: pupil, state: 'shown' } },
+    { actor: host, command: { type: 'setStageStart', seconds: 60 } },
+    { actor: host, command: { type: 'removeStageStart' } },
+  ]);
+  expect(stage.state.seq - before).toBe(5);
 });
 
 afterAll(() => expect(untried()).toEqual({ accepted: [], denied: [] }));
