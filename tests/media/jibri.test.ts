@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../scripts/native/processes.js';
 import { missingForRecorder } from '../../scripts/native/recorderPart.js';
+import { filmedLesson, filmStoryMs } from '../support/filmedLesson.js';
+import { probe } from '../support/filmLook.js';
 import { JibriServer } from '../support/jibriServer.js';
 import { RecorderDay, recorderConforms } from '../support/recorderDay.js';
 import { RecorderProcess, startPlainRoom } from '../support/recorderProcess.js';
+import { schoolDay } from '../support/schoolDay.js';
 import { TestSchool } from '../support/school.js';
 import { startStack, type NativeStack } from '../support/stack.js';
 
@@ -62,4 +65,56 @@ describe.skipIf(!isTortured)(`Jibri${missing.length > 0 ? `: lacks ${missing.joi
       });
     expect(readdirSync(storage)).toEqual([]);
   });
+});
+
+/** A Jibri of yours on this machine: its HTTP interface and the folder of its films. Its browser opens a page of this machine. */
+const real = { server: process.env['JIBRI_SERVER'] ?? '', storage: process.env['JIBRI_STORAGE'] ?? '' };
+
+describe.skipIf(real.server === '')('a real Jibri', () => {
+  const { film, look } = filmedLesson(schoolDay(), (url) => ({
+    JIBRI_SERVERS: real.server,
+    JIBRI_PAGES: url,
+    JIBRI_STORAGE: real.storage,
+  }));
+
+  test(
+    'films a lesson of three as our recorder does, with all pictures and voices',
+    async () => {
+      const file = await film('tiles');
+      expect(probe(file).streams).toEqual(['h264', 'aac']);
+      expect(probe(file).seconds).toBeGreaterThan(15);
+      const { tones, shares } = look(file);
+      for (const heard of tones.slice(0, 3)) expect(heard).toBeGreaterThan(tones[3]! + 12);
+      for (const share of shares) expect(share).toBeGreaterThan(0.1);
+      expect(readdirSync(real.storage)).toEqual([]);
+    },
+    filmStoryMs,
+  );
+
+  test(
+    'goes on after a pause, and after its recorder was killed',
+    async () => {
+      const file = await film('tiles', async ({ host, recorder, isIn, pass }) => {
+        await host.send({ type: 'pauseRecording', paused: true });
+        await isIn('paused');
+        await pass(10);
+        await host.send({ type: 'pauseRecording', paused: false });
+        await isIn('on');
+        await pass(10);
+        await recorder.kill();
+        recorder.start();
+        await isIn('pending');
+        await isIn('on');
+        await pass(10);
+      });
+      // Forty were filmed, and ten passed in the pause.
+      const { seconds } = probe(file);
+      expect(seconds).toBeGreaterThan(30);
+      expect(seconds).toBeLessThan(48);
+      const { shares } = look(file, seconds - 4);
+      for (const share of shares) expect(share).toBeGreaterThan(0.1);
+      expect(readdirSync(real.storage)).toEqual([]);
+    },
+    filmStoryMs,
+  );
 });
