@@ -91,6 +91,32 @@ it('a teacher uploads slides and shows them in a lesson; pupils follow page and 
   await expect.poll(pupilsZoom, soon).toBe('12');
   await page.keyboard.press('+');
   await expect.poll(pupilsZoom, soon).toBe('13');
+  // A place is followed while the hand still moves it.
+  const pupilsPlace = () =>
+    shownPage(pupil)
+      .locator('img')
+      .evaluate((picture) => picture.style.transform);
+  const [before, box] = [await pupilsPlace(), (await shownPage(teacher).boundingBox())!];
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2, { steps: 6 });
+  await expect.poll(pupilsPlace, soon).not.toBe(before);
+  await page.mouse.up();
+  // Two presses that come faster than an answer are two pages.
+  await shownPage(teacher).focus();
+  await page.evaluate(async () => {
+    for (let n = 0; n < 2; n++) {
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await seesPage(pupil, 1);
+  await page.keyboard.press('End');
+  await page.keyboard.press('PageUp');
+  await seesPage(pupil, 5);
+  await tools.getByRole('button', { name: 'Önceki sayfa' }).click();
+  await tools.getByRole('button', { name: 'Önceki sayfa' }).click();
+  await seesPage(pupil, 3);
   await tools.getByRole('button', { name: 'Sığdır' }).click();
   await expect.poll(pupilsZoom, soon).toBe('10');
   // A screen reader hears the page's own words.

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Material.module.css';
 import { placeAfterHand, placeIn, type PagePlace } from './pagePlace';
 import type { Looking } from './useLooking';
+import type { PageLook } from './useMaterial';
 
 interface PageViewProps {
   known: Pick<LectureKey, 'src' | 'pages'>;
@@ -25,9 +26,9 @@ export const PageView = ({ known: { src, pages }, looking, over, isStill = false
   const box = useRef<HTMLDivElement>(null);
   const room = useBox(box);
   const { look, mayTurn, move } = looking;
-  /** Where my hand has it by now; the room hears of it a moment later. */
-  const [held, setHeld] = useState<{ x: number; y: number } | null>(null);
-  const grip = useRef<{ x: number; y: number } | null>(null);
+  /** Where my hand took hold of the page, and how it stood then. */
+  const grip = useRef<{ x: number; y: number; look: PageLook } | null>(null);
+  const [isHeld, setHeld] = useState(false);
   const [lost, setLost] = useState<number | null>(null);
   const { page } = look;
   useEffect(() => {
@@ -35,31 +36,27 @@ export const PageView = ({ known: { src, pages }, looking, over, isStill = false
     const pictures = near.map((one) => Object.assign(new Image(), { src: `${src}/${one}` }));
     return () => pictures.forEach((picture) => picture.removeAttribute('src'));
   }, [src, page, pages.length]);
-  // What the room says by now holds again, once it has heard of my hand.
-  useEffect(() => {
-    if (grip.current === null) setHeld(null);
-  }, [look.x, look.y, look.zoom, page]);
   const facts = pages[page - 1];
   if (!facts) return null;
-  const seen = { ...look, ...held };
-  const place = placeIn(room, facts, seen);
+  const place = placeIn(room, facts, look);
   const isMovable = mayTurn && (place.width > room.width || place.height > room.height);
   const begin = (event: PointerEvent): void => {
     if (!isMovable || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: event.clientX, y: event.clientY };
-    setHeld({ x: seen.x, y: seen.y });
-  };
-  const go = (event: PointerEvent): void => {
-    if (grip.current === null) return;
-    const by = { x: event.clientX - grip.current.x, y: event.clientY - grip.current.y };
-    const next = placeAfterHand(room, facts, seen, by);
-    grip.current = { x: event.clientX, y: event.clientY };
-    setHeld(next);
-    move({ zoom: look.zoom, ...next });
+    grip.current = { x: event.clientX, y: event.clientY, look };
+    setHeld(true);
   };
   const end = (): void => {
     grip.current = null;
+    setHeld(false);
+  };
+  const go = (event: PointerEvent): void => {
+    const held = grip.current;
+    if (!held) return;
+    // A key has turned the page under the hand, or enlarged it.
+    if (held.look.page !== page || held.look.zoom !== look.zoom) return end();
+    const by = { x: event.clientX - held.x, y: event.clientY - held.y };
+    move({ zoom: look.zoom, ...placeAfterHand(room, facts, held.look, by) });
   };
   const label = t('slides.pageOf', { page, count: pages.length });
   return (
@@ -88,7 +85,7 @@ export const PageView = ({ known: { src, pages }, looking, over, isStill = false
             src={`${src}/${page}`}
             alt={label}
             draggable={false}
-            data-held={held || isStill ? '' : undefined}
+            data-held={isHeld || isStill ? '' : undefined}
             style={{
               width: place.width,
               height: place.height,

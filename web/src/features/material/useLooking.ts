@@ -1,11 +1,9 @@
-import type { ShownMaterial } from '@derslik/contract/room/parts/material';
-import { useEffect, useRef } from 'react';
+import { pageMiddle, type ShownMaterial } from '@derslik/contract/room/parts/material';
+import { useEffect, useMemo, useState } from 'react';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomActions } from '../../room/useRoom';
+import { LookTeller } from './lookTeller';
 import { materialUi, type PageLook } from './useMaterial';
-
-/** Between two words about where a hand moves a page. */
-const sendMs = 120;
 
 export interface Looking {
   look: PageLook;
@@ -27,27 +25,28 @@ export const useLooking = (shown: ShownMaterial): Looking => {
   const leads = useCan('shareMaterial');
   const own = useRoomUi((now) => materialUi.of(now).own);
   const isOwn = shown.isFree && !leads;
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** Where I take everyone, until the room has heard it all. */
+  const [aim, setAim] = useState<PageLook | null>(null);
+  const teller = useMemo(() => new LookTeller(send, setAim), [send]);
   useEffect(() => {
     if (!isOwn) ui.patch(materialUi.with(ui.get(), { own: null }));
   }, [ui, isOwn]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const look = isOwn && own ? own : shown;
+  useEffect(() => () => teller.stop(), [teller]);
+  const look = (isOwn ? own : leads ? aim : null) ?? shown;
   const setOwn = (next: PageLook): void => ui.patch(materialUi.with(ui.get(), { own: next }));
   return {
     look,
     leads,
     mayTurn: leads || isOwn,
     turn: (page) => {
-      if (page < 1 || page > shown.pages) return;
-      if (leads) void send({ type: 'lecture action', action: 'go', page });
+      if (page < 1 || page > shown.pages || page === look.page) return;
+      if (leads) teller.turn({ page, zoom: look.zoom, x: pageMiddle, y: 0 });
       else if (isOwn) setOwn({ ...look, page, y: 0 });
     },
     move: ({ zoom, x, y }) => {
-      if (isOwn) return setOwn({ page: look.page, zoom, x, y });
-      if (!leads) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void send({ type: 'lecture action', action: 'zoom', zoom, x, y }), sendMs);
+      const to = { page: look.page, zoom, x, y };
+      if (leads) teller.move(to);
+      else if (isOwn) setOwn(to);
     },
     follow: isOwn && own ? () => ui.patch(materialUi.with(ui.get(), { own: null })) : null,
   };
