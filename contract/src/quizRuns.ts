@@ -107,7 +107,7 @@ export interface QuestionNumbers {
    */
   discrimination: number | null;
 }
-/** `GET /api/quizSessions/{id}/report`: for the lesson's host while it runs, then for its teachers and managers. */
+/** `GET /api/quizSessions/{id}/report`: for the lesson's host alone while it runs there, then for its teachers and managers. */
 export interface QuizReport {
   sessionId: string;
   kind: QuizRunKind;

@@ -16,7 +16,12 @@ const [named, stranger] = [await OtherSite.start(await freePort()), await OtherS
 const platformPort = await freePort();
 const platform = `http://platform.localhost:${platformPort}`;
 const server = createServer((_, response) =>
-  response.setHeader('content-type', 'text/html').end('<!doctype html><title>Platform</title><body>optik form'),
+  response.setHeader('content-type', 'text/html').end(
+    `<!doctype html><title>Platform</title><body>optik form<script>addEventListener('message', ({ data: { type } }) => {
+        document.body.append(' ' + type);
+        if (type === 'finish') setTimeout(() => parent.postMessage({ type: 'finished' }, '*'), 1500);
+      })</script>`,
+  ),
 );
 server.listen(platformPort, '127.0.0.1');
 await once(server, 'listening');
@@ -154,4 +159,11 @@ it('a pupil answers a test in a frame of the site that the school names; a finis
   await expect.poll(() => outside()?.url() ?? '', soon).toContain(`/iframes/optic/${quiz.id}?token=`);
   expect(outside()!.url()).toContain('&schoolChainId=4&');
   await theirs.getByRole('button', { name: 'Teslim et' }).waitFor();
+  // It hears the end, and has its moment to save what is on its way.
+  await report.getByRole('button', { name: 'Herkes için bitir' }).click();
+  await teacher.dialog('Test herkes için bitirilsin mi?').getByRole('button', { name: 'Herkes için bitir' }).click();
+  await theirs.getByText('Yanıtlarınız alınıyor…').waitFor();
+  await expect.poll(() => outside()?.locator('body').innerText() ?? '', soon).toContain('optik form finish');
+  await pupil.page.locator('[data-outside-frame="optic"]').waitFor({ state: 'detached' });
+  await theirs.getByText('0 / 7 puan').waitFor({ timeout: 20_000 });
 });

@@ -131,6 +131,32 @@ test('a test runs: each has their own, late ones too, answers stand when they ar
   expect((await call(elif, 'GET', `/quizSessions/${session}/report`)).code).toBe('common.forbidden');
   const colleague = await school.teacher('Başka Öğretmen');
   expect((await call(colleague, 'GET', `/quizSessions/${session}/report`)).code).toBe('quizRuns.notFound');
+  // Nor does who teaches beside the host, or the school's manager, before it is over.
+  const beside = await school.teacher('İkinci Öğretmen');
+  const manager = await school.member('Meral Müdür', 'manager');
+  await school.query('INSERT INTO lesson_teachers (meeting_id, person_id) VALUES ($1, $2)', [meeting.id, beside.id]);
+  const results = `/v1/teacher/test/test-session/test-result-answer?test_id=${quiz.id}&school_room_id=${meeting.token}`;
+  const readers = async () => {
+    const answers = [];
+    for (const person of [teacher, beside, manager]) {
+      const { data, code } = await call<QuizReport>(person, 'GET', `/quizSessions/${session}/report`);
+      const items = await call<object[]>(
+        person,
+        'GET',
+        results.replace('teacher', person === manager ? 'manager' : 'teacher'),
+      );
+      answers.push([code ?? data.pupils.length, items.data.length]);
+    }
+    return answers;
+  };
+  expect(await readers()).toEqual([
+    [3, 2],
+    ['common.forbidden', 0],
+    ['common.forbidden', 0],
+  ]);
+  expect((await call(manager, 'PATCH', `/quizSessions/${session}`, { shows: 'answers' })).code).toBe(
+    'common.forbidden',
+  );
 
   // Over by a word: a pupil sees points, as it was said, and nothing that is right.
   await host.send({ type: 'all test finish' });
@@ -141,6 +167,7 @@ test('a test runs: each has their own, late ones too, answers stand when they ar
   for (const client of [pupil, newcomer]) {
     expect(keysIn([client.everything(), ...(heard.get(client.person.id) ?? [])])).toEqual([]);
   }
+  expect(await readers()).toEqual(Array(3).fill([3, 2]));
   // Only when the teacher says so.
   await host.send({ type: 'test action', action: 'show', shows: 'answers' });
   const { grades } = (await call<OwnQuiz>(elif, 'GET', `/quizSessions/${session}`)).data;

@@ -55,9 +55,9 @@ export class QuizReports {
     private readonly rooms: RunningRooms,
   ) {}
 
-  /** @throws AppError quizRuns.notFound */
+  /** @throws AppError quizRuns.notFound, common.forbidden */
   async report(asking: AskingPerson, sessionId: string): Promise<QuizReport> {
-    const run = await this.access.run(asking, sessionId);
+    const run = await this.access.answers(asking, sessionId);
     const inside = run.endedAt || run.kind === 'makeUp' ? [] : await this.inside(run.meetingId);
     const [rows, others] = await Promise.all([
       this.source.query<PupilRow[]>(pupilsSql, [sessionId, inside]),
@@ -81,9 +81,9 @@ export class QuizReports {
     };
   }
 
-  /** Outside the room: after the lesson, or of a make-up. @throws AppError quizRuns.notFound */
+  /** Outside the room: after the lesson, or of a make-up. @throws AppError quizRuns.notFound, common.forbidden */
   async setSight(asking: AskingPerson, sessionId: string, shows: QuizSight): Promise<void> {
-    const run = await this.access.run(asking, sessionId);
+    const run = await this.access.answers(asking, sessionId);
     await this.source.query('UPDATE quiz_sessions SET shows = $2 WHERE id = $1', [run.id, shows]);
   }
 

@@ -61,13 +61,14 @@ export class TestCalls {
   }
 
   /**
-   * What was answered in this room's last run of the test: to its teachers all, to a pupil their own.
+   * What was answered in this room's last run of the test: to its host all, once it is over to its other teachers and to managers too,
+   * to a pupil their own.
    * @throws AppError quizRuns.notFound
    */
   async results(asking: AskingPerson, testId: string, roomToken: string): Promise<TestResultItem[]> {
     const rows = await this.source.query<(ResultRow & { may: boolean })[]>(
       `SELECT a.person_id AS "personId", coalesce(u.name, g.name, '') AS name, coalesce(u.surname, '') AS surname, s.questions,
-         ($4::boolean OR ${teaches('$3')}) AS may,
+         (m.owner_id = $3 OR ((s.kind <> 'live' OR s.ended_at IS NOT NULL) AND ($4::boolean OR ${teaches('$3')}))) AS may,
          coalesce((SELECT jsonb_agg(jsonb_build_object('questionId', w.question_id, 'answer', w.answer))
            FROM quiz_answers w WHERE w.attempt_id = a.id), '[]') AS answers
        FROM meetings m LEFT JOIN lessons l ON l.meeting_id = m.id

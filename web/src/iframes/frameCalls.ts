@@ -16,7 +16,10 @@ export class FrameCalls implements PupilQuizCalls {
   read = (_id: string, signal?: AbortSignal) => this.json<OwnQuiz>('', 'GET', undefined, signal);
   begin = () => this.json<OwnQuiz>('/begin', 'POST');
   finish = () => this.json<OwnQuiz>('/finish', 'POST');
-  leftTab = () => this.json<{ leftTab: number }>('/leftTab', 'POST');
+  leftTab = async () => {
+    const answer = await this.answer('/leftTab', { method: 'POST', keepalive: true });
+    return ((await answer.json()) as { data: { leftTab: number } }).data;
+  };
   picture = async (_id: string, pictureId: string, signal: AbortSignal): Promise<Blob> =>
     (await this.answer(`/pictures/${pictureId}`, { signal })).blob();
   save = (...[, questionId, put]: Saving): Promise<SavedAnswer> => {

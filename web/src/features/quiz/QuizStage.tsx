@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { QuizReportView } from './QuizReportView';
-import { QuizTaking } from './QuizTaking';
+import { QuizTaking, type OutsideEnding } from './QuizTaking';
 import styles from './Quiz.module.css';
 import { leftText, useLeftMs } from './useLeftMs';
 import { useQuizReport } from './useQuizReport';
@@ -97,12 +97,18 @@ const Shown = ({ running }: { running: RunningQuiz }) => {
   const { sessionId, isOver, shows } = running;
   if (reads) return <HostReport running={running} />;
   if (takes) {
-    const outside = !hasOutsideFailed && (
+    const outside = (ending: OutsideEnding) => (
       <div className={styles.outside}>
-        <OutsideFrame kind="optic" moves={still} title={t('quiz.runs')} onFailed={onOutsideFailed} />
+        <OutsideFrame kind="optic" moves={still} title={t('quiz.runs')} onFailed={onOutsideFailed} {...ending} />
       </div>
     );
-    return <QuizTaking {...{ sessionId, endsAt, isOver, outside }} told={`${isOver} ${shows} ${endsAt}`} />;
+    return (
+      <QuizTaking
+        {...{ sessionId, endsAt, isOver }}
+        outside={hasOutsideFailed ? undefined : outside}
+        told={`${isOver} ${shows} ${endsAt}`}
+      />
+    );
   }
   return (
     <div className={styles.intro}>

@@ -45,6 +45,12 @@ const Intro = ({ quiz, onBegin }: { quiz: OwnQuiz; onBegin: () => Promise<void> 
   );
 };
 
+/** The end of an outside platform's sheet: it is told, and waited for. */
+export interface OutsideEnding {
+  isEnding: boolean;
+  onEnded: () => void;
+}
+
 interface QuizTakingProps {
   sessionId: string;
   /** When my time is over, as the room says; undefined outside one. */
@@ -54,7 +60,7 @@ interface QuizTakingProps {
   /** What the room says of it: when that changes, the test is read anew. */
   told?: string;
   /** An outside platform's answer sheet, where the school has one. */
-  outside?: ReactNode;
+  outside?: ((ending: OutsideEnding) => ReactNode) | undefined;
 }
 
 /** A pupil's test: what they should know, its questions, and what it came to as far as the teacher shows it. */
@@ -67,6 +73,19 @@ export const QuizTaking = ({ sessionId, endsAt: roomEnds, isOver = false, told =
   const [isAsking, setAsking] = useState(false);
   const isWriting = quiz !== null && !quiz.isNew && quiz.finishedAt === null && !quiz.isOver && left !== 0;
   const leftTab = useLeavingTold(sessionId, isWriting, quiz?.leftTab ?? 0);
+  // A platform's sheet stays for what it still has to save, when the time is over and when the pupil hands in.
+  const [isHandingIn, setHandingIn] = useState(false);
+  const [hasOutside, setHasOutside] = useState(false);
+  const isOutside = outside !== undefined && (hasOutside || (isWriting && quiz.isOutside));
+  if (isOutside && !hasOutside) setHasOutside(true);
+  const isEnding = isOutside && (isHandingIn || !isWriting);
+  const onEnded = (): void => {
+    const read = isHandingIn && isWriting ? finish() : Promise.resolve(reload());
+    void read.finally(() => {
+      setHasOutside(false);
+      setHandingIn(false);
+    });
+  };
   if (isOver && (!quiz || quiz.isNew) && failure)
     return (
       <div className={styles.intro}>
@@ -83,7 +102,7 @@ export const QuizTaking = ({ sessionId, endsAt: roomEnds, isOver = false, told =
     );
   const answered = quiz.questions.filter(({ id }) => (held[id]?.answer ?? null) !== null).length;
   const waits = Object.values(held).some(({ state }) => state === 'waiting');
-  if (!isWriting && !waits) return <OwnResult quiz={quiz} sessionId={sessionId} />;
+  if (!isWriting && !waits && !isEnding) return <OwnResult quiz={quiz} sessionId={sessionId} />;
   return (
     <div className={styles.test}>
       <header className={styles.top}>
@@ -94,14 +113,17 @@ export const QuizTaking = ({ sessionId, endsAt: roomEnds, isOver = false, told =
             {leftText(left)}
           </span>
         )}
-        <Button variant="primary" onClick={() => setAsking(true)}>
-          {t('quiz.handIn')}
-        </Button>
+        {!isEnding && (
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            {t('quiz.handIn')}
+          </Button>
+        )}
       </header>
       {failure && <Message kind="bad">{errorText(failure)}</Message>}
       {leftTab > 0 && <Message kind="soft">{t('quiz.leftTold', { count: leftTab })}</Message>}
-      {quiz.isOutside && outside ? (
-        outside
+      {isEnding && <Message kind="soft">{t('quiz.collecting')}</Message>}
+      {isOutside ? (
+        outside({ isEnding, onEnded })
       ) : (
         <ol className={styles.list}>
           {quiz.questions.map((question, n) => (
@@ -129,7 +151,8 @@ export const QuizTaking = ({ sessionId, endsAt: roomEnds, isOver = false, told =
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void finish();
+          if (isOutside) setHandingIn(true);
+          else void finish();
         }}
       />
     </div>

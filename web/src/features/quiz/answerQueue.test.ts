@@ -79,6 +79,7 @@ it('another window’s newer answer is read anew, and what comes after the end i
   queue.set('q', yes);
   await settle();
   expect(onNewer).toHaveBeenCalledTimes(1);
+  expect(queue.all(), 'what the server did not write is called nothing').toEqual({});
   queue.meet([{ questionId: 'q', answer: no, revision: 4 }]);
   expect(queue.all()['q']).toEqual({ answer: no, revision: 4, state: 'saved' });
   world.refuses = new AppError('quizRuns.over');

@@ -96,7 +96,9 @@ export class AnswerQueue {
       const { code } = callError(error);
       if (code === 'quizRuns.newerAnswer') {
         this.flying.delete(id);
-        if (this.held[id]?.revision === revision) this.change({ ...this.held, [id]: { ...sent, state: 'saved' } });
+        // Ours was not written, so it isn't called so: the other one is read.
+        if (this.held[id]?.revision === revision)
+          this.change(Object.fromEntries(Object.entries(this.held).filter(([one]) => one !== id)));
         this.onNewer();
         return;
       }

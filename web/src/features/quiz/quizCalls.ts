@@ -25,7 +25,8 @@ export const quizCalls = {
   save: (id: string, questionId: string, body: QuizAnswerPut) =>
     of<SavedAnswer>({ path: session(id, `/answers/${questionId}`), method: 'PUT', body }),
   finish: (id: string) => of<OwnQuiz>({ path: session(id, '/finish'), method: 'POST' }),
-  leftTab: (id: string) => of<{ leftTab: number }>({ path: session(id, '/leftTab'), method: 'POST' }),
+  /** It goes out of a page that is being closed, too. */
+  leftTab: (id: string) => of<{ leftTab: number }>({ path: session(id, '/leftTab'), method: 'POST', keepalive: true }),
   picture: (id: string, pictureId: string, signal: AbortSignal) =>
     http<Blob>({ path: session(id, `/pictures/${pictureId}`), isFile: true, signal }),
   report: (id: string, signal: AbortSignal) => of<QuizReport>({ path: session(id, '/report'), signal }),

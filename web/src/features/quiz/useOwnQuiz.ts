@@ -73,6 +73,15 @@ export const useOwnQuiz = (sessionId: string, told: string): OwnQuizState => {
   }, [calls, attemptId, sessionId, reload]);
   const held = useSyncExternalStore(queue?.subscribe ?? deaf, queue?.all ?? noneHeld);
 
+  // Another window of mine may have answered meanwhile, and the teacher may have shown what it came to.
+  useEffect(() => {
+    const onChange = (): void => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [reload]);
+
   const isReckoning = quiz !== null && quiz.isOver && !quiz.isNew && quiz.shows !== 'nothing' && !quiz.score;
   useEffect(() => {
     if (!isReckoning) return;

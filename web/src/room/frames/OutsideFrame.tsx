@@ -1,4 +1,5 @@
 import { http } from '@derslik/client/http';
+import { quizRunLimits } from '@derslik/contract/limits/quizRun';
 import type { FrameAddress, FrameCommand, FrameKind } from '@derslik/contract/frames';
 import { useEffect, useRef } from 'react';
 import { noteError } from '../../lib/clientLog';
@@ -12,10 +13,17 @@ interface OutsideFrameProps {
   title: string;
   /** It can't be had: ours stands in its place. */
   onFailed: () => void;
+  /** It is told that it is over, and may still save what is on its way. */
+  isEnding?: boolean;
+  /** It has said that it has finished, or its time for that is over. */
+  onEnded?: () => void;
 }
 
+/** As long as an answer may come after the end of a test. */
+const endMs = quizRunLimits.graceSeconds * 1_000;
+
 /** An outside platform's frame in the place of our own. It follows the lesson by messages; nothing that it says moves the lesson. */
-export const OutsideFrame = ({ kind, moves, title, onFailed }: OutsideFrameProps) => {
+export const OutsideFrame = ({ kind, moves, title, onFailed, isEnding = false, onEnded }: OutsideFrameProps) => {
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);
@@ -26,6 +34,16 @@ export const OutsideFrame = ({ kind, moves, title, onFailed }: OutsideFrameProps
     latest.current = JSON.parse(key) as FrameCommand[];
     if (isReady.current) latest.current.forEach(tell);
   }, [key]);
+  const ended = useRef(onEnded);
+  useEffect(() => {
+    ended.current = onEnded;
+  });
+  useEffect(() => {
+    if (!isEnding) return;
+    if (isReady.current) tell({ type: 'finish' });
+    const timer = setTimeout(() => ended.current?.(), isReady.current ? endMs : 0);
+    return () => clearTimeout(timer);
+  }, [isEnding]);
   useEffect(() => {
     const over = new AbortController();
     const fail = (error: unknown): void => {
@@ -43,6 +61,7 @@ export const OutsideFrame = ({ kind, moves, title, onFailed }: OutsideFrameProps
     const onMessage = ({ source, origin, data }: MessageEvent<{ type?: unknown }>): void => {
       if (source !== frame.current?.contentWindow || origin !== location.origin) return;
       if (data?.type === 'open') void open().catch(fail);
+      else if (data?.type === 'finished') ended.current?.();
       else if (data?.type === 'failed') fail(new Error('The outside frame failed'));
       else if (data?.type === 'ready') {
         isReady.current = true;
@@ -51,7 +70,6 @@ export const OutsideFrame = ({ kind, moves, title, onFailed }: OutsideFrameProps
     };
     window.addEventListener('message', onMessage);
     return () => {
-      tell({ type: 'finish' });
       isReady.current = false;
       over.abort();
       window.removeEventListener('message', onMessage);
