@@ -331,7 +331,14 @@ describe('a lesson that is looked at again', () => {
       hands: [{ from: 40, to: 45 }],
     });
     expect(data.tracks.slides).toHaveLength(2);
+    // Nobody shares a film of it: nobody is led to what they missed.
+    expect((await read(late!)).data.missed).toEqual([]);
+    await with9A();
+    expect(spans((await read(late!)).data.missed!)).toEqual([[60, 70]]);
+    await share({});
+    await shareLesson(with9AAlone());
     expect(spans((await read(late!)).data.missed!)).toEqual([[0, 70]]);
+    await shareLesson(noLesson);
     await share({ chat: true });
     expect(await chatOf(pupil!)).toEqual([
       [20, 'Merhaba öğretmenim'],

@@ -142,13 +142,13 @@ export class ReplayService {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** By the intervals of the register: what of the lesson this person may see and was not there for. */
+  /** By the intervals of the register: what of the lesson is shared with this person, who was not there for it. */
   private async missedBy({
     meetingId,
     personId,
     isExpected,
     story,
-    shown,
+    shared,
   }: ReplayedLesson): Promise<LessonMs[] | null> {
     if (!isExpected) return null;
     const rows = await this.source.query<{ from: number; to: number | null }[]>(
@@ -158,10 +158,10 @@ export class ReplayService {
       [meetingId, personId, story.isOver],
     );
     const inside = rows.map(({ from, to }): LessonMs => [from - story.beganAt, (to ?? Infinity) - story.beganAt]);
-    return missedIn(shown, inside);
+    return missedIn(shared, inside);
   }
 }
 
 /** Who was away so shortly has missed nothing; a stretch that is shown in pieces is one absence. */
-export const missedIn = (shown: readonly LessonMs[], inside: readonly LessonMs[]): LessonMs[] =>
-  minus(shown, union(inside)).filter(([from, to]) => to - from >= limits.missedMin * 1_000);
+export const missedIn = (shared: readonly LessonMs[], inside: readonly LessonMs[]): LessonMs[] =>
+  minus(shared, union(inside)).filter(([from, to]) => to - from >= limits.missedMin * 1_000);

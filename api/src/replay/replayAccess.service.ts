@@ -56,6 +56,8 @@ export interface ReplayedLesson {
   films: { id: string; token: string; parts: FilmPart[] }[];
   /** The time of the lesson of which anything is told to them. */
   shown: LessonMs[];
+  /** What of it they see because somebody shares it with them: a film, or by its owner's word the lesson. */
+  shared: LessonMs[];
 }
 
 /** SQL over `o`: the lesson was handed to its pupils, as a report says it, and this is one of those. */
@@ -111,13 +113,16 @@ export class ReplayAccess {
     const playing = watched.map(({ id, token: film, cut }) => ({ id, token: film, parts: partsOf({ id, cut }) }));
     const filmed = playing.flatMap(({ parts }) => parts.map(({ span }) => span));
     // Who shares a lesson shares one that is over.
-    const open = row.isHanded || (row.isSharedHere && story.isOver) ? whole : union(filmed);
+    const isGiven = row.isSharedHere && story.isOver;
+    const left = isWhole ? [] : [...takenOut(story, row.films), ...outOf(story, personId)];
+    const open = (all: boolean): LessonMs[] => minus(all ? whole : union(filmed), left);
     return {
       ...{ personId, meetingId, token, title, kind, isOwner, isShared, isWhole, story },
       hasChat: isWhole || row.sharesChat,
       isExpected: !isOwner && (row.isPupil || row.wasInside),
       films: playing,
-      shown: isWhole ? whole : minus(open, [...takenOut(story, row.films), ...outOf(story, personId)]),
+      shown: open(isWhole || row.isHanded || isGiven),
+      shared: open(isGiven),
     };
   }
 }
