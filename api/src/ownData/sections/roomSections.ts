@@ -65,7 +65,8 @@ export const roomSections: readonly CopySection[] = [
   {
     table: 'quiz_attempts',
     names: { tr: 'Çözdüğüm testler', en: 'Tests that I took' },
-    sql: `SELECT m.name AS meeting, s.title, a.began_at AS "from", a.finished_at AS "until", a.points AS score
+    sql: `SELECT m.name AS meeting, s.title, a.began_at AS "from", a.finished_at AS "until",
+        CASE WHEN s.shows <> 'nothing' THEN a.points END AS score
       FROM quiz_attempts a JOIN quiz_sessions s ON s.id = a.session_id JOIN meetings m ON m.id = s.meeting_id
       WHERE a.person_id = $1 ORDER BY a.began_at`,
   },

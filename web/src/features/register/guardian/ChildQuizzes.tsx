@@ -4,11 +4,16 @@ import { Card } from '../../../ui/Card';
 import { usePupilQuizzesQuery } from '../api';
 import styles from '../Register.module.css';
 
+/** Points that are reckoned meanwhile, or shown by a teacher, stand there within this time. */
+const pollMs = 30_000;
+
 /** What a child's tests came to, where the school shows it. */
 export const ChildQuizzes = ({ childId }: { childId: string }) => {
   const { t, i18n } = useTranslation();
   const { longDay } = useSchoolTime();
-  const { data } = usePupilQuizzesQuery(childId, { refetchOnMountOrArgChange: true });
+  const { data } = usePupilQuizzesQuery(childId, {
+    ...{ refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
+  });
   if (!data) return null;
   const number = (points: number): string => points.toLocaleString(i18n.language);
   return (
