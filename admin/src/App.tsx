@@ -26,6 +26,8 @@ import { importCalls } from './imports/importCalls';
 import { i18nProvider } from './locales/i18nProvider';
 import { lectures } from './lectures';
 import { lectureCalls } from './lectures/lectureCalls';
+import { videos } from './videos';
+import { videoCalls } from './videos/videoCalls';
 import { quizzes } from './quizzes';
 import { quizCalls } from './quizzes/quizCalls';
 import { logs } from './logs';
@@ -101,6 +103,7 @@ const dataProvider = {
   ...recordingCalls,
   ...broadcastCalls,
   ...lectureCalls,
+  ...videoCalls,
   ...quizCalls,
   ...consentCalls,
   ...guardianCalls,
@@ -141,6 +144,7 @@ const Console = () => (
     <Resource name="meetings" {...meetings} />
     <Resource name="broadcasts" {...broadcasts} />
     <Resource name="lectures" {...lectures} />
+    <Resource name="videos" {...videos} />
     <Resource name="quizzes" {...quizzes} />
     <Resource name="recordings" {...recordings} />
     <Resource name="filmConsents" {...filmConsents} />

@@ -23,6 +23,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { KeptDataModule } from './keptData/keptData.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
+import { MaterialsModule } from './materials/materials.module.js';
 import { QuizRunsModule } from './quizRuns/quizRuns.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
 import { TimetableImportsModule } from './timetable/imports/timetableImports.module.js';
@@ -116,6 +117,7 @@ export class AppModule {
         SpeechModule,
         VideosModule,
         LecturesModule,
+        MaterialsModule,
         QuizRunsModule,
         QuizzesModule,
         FilmsModule,

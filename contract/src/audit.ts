@@ -80,6 +80,7 @@ export const auditActs = [
   'broadcast.deleted',
   /** Somebody's slides, by a manager. */
   'lecture.deleted',
+  'video.deleted',
   'quiz.deleted',
   /** What everybody of a type may do. */
   'typePermissions.set',

@@ -184,6 +184,7 @@ export const keptAreas = {
       lectures: handed,
       lecture_pages: { fate: 'handed', copy: 'left' },
       lecture_lessons: { fate: 'handed', copy: 'left' },
+      video_lessons: { fate: 'handed', copy: 'left' },
       shown_lectures: nameless,
       quizzes: handed,
       questions: handed,

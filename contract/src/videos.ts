@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminLectureFilter, lecturePatch, lectureQuery, type LectureLesson, type LectureQuery } from './lectures.js';
 import { limits } from './limits.js';
 import { nameText } from './users.js';
 
@@ -19,6 +20,18 @@ export interface SchoolVideo {
   createdAt: string;
 }
 
+/** One as its teacher's library has it. */
+export interface LibraryVideo extends SchoolVideo {
+  ownerName: string;
+  /** Colleagues see it, and may show it. */
+  isShared: boolean;
+  /** For all lessons of this subject. */
+  subject: { id: string; name: string } | null;
+  /** What it is about, in its teacher's words; empty where nothing is said. */
+  topic: string;
+  lessons: LectureLesson[];
+}
+
 /** A video of which a part is here. */
 export interface VideoUpload {
   id: string;
@@ -30,9 +43,15 @@ export interface VideoUpload {
   fileKey: string;
 }
 
-/** `GET /api/videos`: one's own, newest first. */
+/** `GET /api/videos?whose=own|shared&search=&subject=&topic=&page=`: newest first; `search` looks into titles and topics. */
 export interface VideoLibrary {
-  videos: SchoolVideo[];
+  videos: LibraryVideo[];
+  /** Those by which all of them can be filtered, whatever the filter is now. */
+  subjects: { id: string; name: string }[];
+  topics: string[];
+  total: number;
+  totalPage: number;
+  /** One's own. */
   uploads: VideoUpload[];
   /** What both take together, an upload at its whole size. */
   usedBytes: number;
@@ -40,6 +59,10 @@ export interface VideoLibrary {
   /** How large one file may be. */
   maxBytes: number;
 }
+
+/** As that of slides; all of them where no page is named. */
+export const videoQuery = lectureQuery;
+export type VideoQuery = LectureQuery;
 
 export const videoTitle = nameText(limits.schoolVideo.titleMax);
 
@@ -70,14 +93,18 @@ export const videoBytesQuery = z.object({
   offset: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
 });
 
-/** `PATCH /api/videos/{id}`. */
-export const videoPatch = z.object({ title: videoTitle });
+/** `PATCH /api/videos/{id}`: what is not said stays. */
+export const videoPatch = z.object({ ...lecturePatch.shape, title: z.optional(videoTitle) });
+export type VideoPatch = z.output<typeof videoPatch>;
 
 /** `POST /api/public/videoKey`: for the school's video that this room watches now. */
 export const videoKeyPost = z.object({ roomToken: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** `GET /api/roomVideos?roomToken=`: what this person may have everyone watch, the newest first; fifty of each at most. */
 export interface RoomVideos {
+  /** Brought to this lesson, and to its subject. */
+  lesson: ShownVideo[];
+  subject: ShownVideo[];
   own: ShownVideo[];
   /** Films of their lessons that they share with somebody. */
   films: ShownVideo[];
@@ -100,3 +127,20 @@ export interface VideoKey {
   /** Unix milliseconds. */
   expiresAt: number;
 }
+
+/** `GET /api/admin/videos`: a school's video as managers see it. */
+export interface AdminVideo {
+  id: string;
+  title: string;
+  ownerId: string;
+  owner: string;
+  /** Empty where nothing is said. */
+  subject: string;
+  topic: string;
+  isShared: boolean;
+  seconds: number;
+  bytes: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+export const adminVideoFilter = adminLectureFilter;

@@ -48,4 +48,12 @@ export const lectureRoutes: RouteRow[] = [
   { route: 'GET /api/admin/lectures', audience: 'manager', query: { range: '[0,9]' } },
   { route: 'GET /api/admin/lectures/{user}', audience: 'manager' },
   { route: 'DELETE /api/admin/lectures/{user}', audience: 'manager' },
+  { route: 'GET /api/admin/videos', audience: 'manager', query: { range: '[0,9]' } },
+  { route: 'GET /api/admin/videos/{user}', audience: 'manager' },
+  { route: 'DELETE /api/admin/videos/{user}', audience: 'manager' },
+  {
+    route: 'GET /api/v1/teacher/live-subject/live-subject-item',
+    audience: 'role',
+    query: { live_subject_token: '{token}', per_page: '50', sort_by: 'id', sort_order: 'ASC' },
+  },
 ];

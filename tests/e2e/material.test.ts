@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
+import { dropFile } from '../support/dropFile.js';
 import { lessonRow } from '../support/lessonRow.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -147,20 +148,6 @@ it('a teacher uploads slides and shows them in a lesson; pupils follow page and 
   await shownPage(pupil).waitFor({ state: 'detached' });
 });
 
-/** As a hand does that drags a file out of a folder. */
-const dropFile = async ({ page }: RoomVisitor, name: string, type: string, bytes: Buffer): Promise<void> => {
-  const dataTransfer = await page.evaluateHandle(
-    ([called, kind, body]) => {
-      const all = new DataTransfer();
-      all.items.add(new File([Uint8Array.from(atob(body!), (sign) => sign.charCodeAt(0))], called!, { type: kind! }));
-      return all;
-    },
-    [name, type, bytes.toString('base64')],
-  );
-  await page.dispatchEvent('body', 'dragover', { dataTransfer });
-  await page.dispatchEvent('body', 'drop', { dataTransfer });
-};
-
 it('a file that is dropped on a running lesson is brought to it and offered; a pupil reads why not; a video is shown from the tab, and the same again stops', async () => {
   const { school, ayse } = day;
   const classId = await ourClass();
@@ -175,11 +162,11 @@ it('a file that is dropped on a running lesson is brought to it and offered; a p
   const pupil = await day.pupil();
   await pupil.goto(`/room/${lesson.token}`);
   await pupil.enter();
-  await dropFile(pupil, 'Ödev.pdf', 'application/pdf', slidesPdf(1, 'Elif'));
+  await dropFile(pupil, { name: 'Ödev.pdf', type: 'application/pdf', bytes: slidesPdf(1, 'Elif') });
   await pupil.notice('Derse dosyayı, dersi yöneten öğretmen getirir. Dosyanız yüklenmedi.').waitFor();
   await pupil.inRoom();
 
-  await dropFile(teacher, 'Kesirler.pdf', 'application/pdf', slidesPdf(4, 'Kesir'));
+  await dropFile(teacher, { name: 'Kesirler.pdf', type: 'application/pdf', bytes: slidesPdf(4, 'Kesir') });
   const panel = teacher.panel('Ders materyalleri');
   await panel.getByText('Kesirler').first().waitFor();
   const ready = teacher.notice('“Kesirler” hazır');
@@ -193,6 +180,14 @@ it('a file that is dropped on a running lesson is brought to it and offered; a p
   await pupil.page.locator('video[src*="/media/videos/"]').first().waitFor();
   await panel.getByRole('button', { name: 'Durdur: Deney' }).click();
   await pupil.page.locator('video[src*="/media/videos/"]').first().waitFor({ state: 'detached' });
-  await dropFile(teacher, 'tablo.xlsx', '', Buffer.from('PK'));
+  // A film that is dropped goes to the videos, and is offered as slides are.
+  await dropFile(teacher, { name: 'Su döngüsü.mp4', type: 'video/mp4', bytes: readFileSync(film) });
+  const here = teacher.notice('“Su döngüsü” yüklendi');
+  await panel.getByRole('button', { name: 'Ekrana yansıt: Su döngüsü' }).waitFor();
+  await here.getByRole('button', { name: 'Ekrana yansıt' }).click();
+  await pupil.page.locator('video[src*="/media/videos/"]').first().waitFor();
+  await panel.getByRole('button', { name: 'Durdur: Su döngüsü' }).click();
+  await pupil.page.locator('video[src*="/media/videos/"]').first().waitFor({ state: 'detached' });
+  await dropFile(teacher, { name: 'tablo.xlsx', type: '', bytes: Buffer.from('PK') });
   await panel.getByText('Sunumu PDF olarak kaydedip onu yükleyin.').waitFor();
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@derslik/contract/limits';
-import type { SchoolVideo, VideoKey, VideoLibrary, VideoProgress } from '@derslik/contract/videos';
+import type { LibraryVideo, VideoKey, VideoLibrary, VideoPatch, VideoProgress } from '@derslik/contract/videos';
 
 export interface VideoAnswer<T> {
   status: number;
@@ -29,7 +29,7 @@ export class TestLibrary {
     return { status: answer.status, data: json.data, code: json.error?.code, cookie };
   }
 
-  list = () => this.call<VideoLibrary>('GET', '');
+  list = (query = '') => this.call<VideoLibrary>('GET', query);
   begin = (bytes: Buffer, more: object = {}) =>
     this.call<VideoProgress>('POST', '', {
       title: 'Bir film',
@@ -40,13 +40,14 @@ export class TestLibrary {
     });
   put = (id: string, offset: number, part: Buffer) =>
     this.call<VideoProgress>('PUT', `/${id}/bytes?offset=${offset}`, part);
-  finish = (id: string) => this.call<SchoolVideo>('POST', `/${id}/finish`);
-  rename = (id: string, title: string) => this.call<SchoolVideo>('PATCH', `/${id}`, { title });
+  finish = (id: string) => this.call<LibraryVideo>('POST', `/${id}/finish`);
+  change = (id: string, patch: VideoPatch) => this.call<LibraryVideo>('PATCH', `/${id}`, patch);
+  rename = (id: string, title: string) => this.change(id, { title });
   remove = (id: string) => this.call<{ id: string }>('DELETE', `/${id}`);
   key = (id: string) => this.call<VideoKey>('POST', `/${id}/key`);
 
   /** All of it. */
-  async upload(bytes: Buffer, more: object = {}): Promise<VideoAnswer<SchoolVideo>> {
+  async upload(bytes: Buffer, more: object = {}): Promise<VideoAnswer<LibraryVideo>> {
     const { data, ...begun } = await this.begin(bytes, more);
     if (begun.status !== 200) return { ...begun, data: undefined as never };
     for (let { offset } = data; offset < bytes.length;)

@@ -5,6 +5,7 @@ import {
   Blocks,
   Cable,
   CalendarDays,
+  Clapperboard,
   ClipboardCheck,
   FileLock,
   FileText,
@@ -232,6 +233,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/lectures"
         label={translate('resources.lectures.name', { smart_count: 2 })}
         icon={<Presentation size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/videos"
+        label={translate('resources.videos.name', { smart_count: 2 })}
+        icon={<Clapperboard size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

@@ -3,6 +3,7 @@ import { accessEn } from './access.en';
 import { auditEn } from './audit.en';
 import { consentErrorsEn, consentsEn, filmConsentResourceEn } from './consents.en';
 import { lectureErrorsEn, lectureListEn, lectureResourceEn } from './lectures.en';
+import { videoListEn, videoResourceEn } from './videos.en';
 import { quizErrorsEn, quizListEn, quizResourceEn } from './quizzes.en';
 import { broadcastErrorsEn, broadcastResourceEn, broadcastsEn } from './broadcasts.en';
 import { conferenceEn } from './conference.en';
@@ -131,6 +132,7 @@ export const en: Messages = {
     },
     broadcasts: broadcastResourceEn,
     lectures: lectureResourceEn,
+    videos: videoResourceEn,
     quizzes: quizResourceEn,
     recordings: recordingResourceEn,
     filmConsents: filmConsentResourceEn,
@@ -172,6 +174,7 @@ export const en: Messages = {
   },
   broadcasts: broadcastsEn,
   lectureList: lectureListEn,
+  videoList: videoListEn,
   lectures: lectureErrorsEn,
   quizList: quizListEn,
   quizzes: quizErrorsEn,

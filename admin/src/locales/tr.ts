@@ -3,6 +3,7 @@ import { accessTr } from './access.tr';
 import { auditTr } from './audit.tr';
 import { consentErrorsTr, consentsTr, filmConsentResourceTr } from './consents.tr';
 import { lectureErrorsTr, lectureListTr, lectureResourceTr } from './lectures.tr';
+import { videoListTr, videoResourceTr } from './videos.tr';
 import { quizErrorsTr, quizListTr, quizResourceTr } from './quizzes.tr';
 import { broadcastErrorsTr, broadcastResourceTr, broadcastsTr } from './broadcasts.tr';
 import { conferenceTr } from './conference.tr';
@@ -130,6 +131,7 @@ export const tr = {
     },
     broadcasts: broadcastResourceTr,
     lectures: lectureResourceTr,
+    videos: videoResourceTr,
     quizzes: quizResourceTr,
     recordings: recordingResourceTr,
     filmConsents: filmConsentResourceTr,
@@ -171,6 +173,7 @@ export const tr = {
   },
   broadcasts: broadcastsTr,
   lectureList: lectureListTr,
+  videoList: videoListTr,
   lectures: lectureErrorsTr,
   quizList: quizListTr,
   quizzes: quizErrorsTr,

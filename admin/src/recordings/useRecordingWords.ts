@@ -1,16 +1,9 @@
 import { localeOf } from '@derslik/client/language';
 import type { AdminRecording, FilmNote } from '@derslik/contract/adminRecordings';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { clockText } from '../layout/clockText';
 import { sizeText } from '../layout/sizeText';
 import { useSchoolTime } from '../layout/useSchoolTime';
-
-/** Seconds as m:ss, from an hour on h:mm:ss. */
-const clockText = (seconds: number): string => {
-  const whole = Math.floor(seconds);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const [h, m, s] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-};
 
 /** What the list says of a film. */
 export const useRecordingWords = () => {

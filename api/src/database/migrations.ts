@@ -90,6 +90,7 @@ import { BbbComings1700000000094 } from './migrations/94-bbbComings.js';
 import { Lti1700000000095 } from './migrations/95-lti.js';
 import { LtiServices1700000000096 } from './migrations/96-ltiServices.js';
 import { LessonBroadcasts1700000000097 } from './migrations/97-lessonBroadcasts.js';
+import { SharedLibraryVideos1700000000100 } from './migrations/100-sharedLibraryVideos.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -181,4 +182,5 @@ export const migrations = [
   Lti1700000000095,
   LtiServices1700000000096,
   LessonBroadcasts1700000000097,
+  SharedLibraryVideos1700000000100,
 ];

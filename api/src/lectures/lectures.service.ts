@@ -13,7 +13,7 @@ import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { likeText } from '../http/list.js';
-import { lessonPlace } from '../meetings/lessonDoor.js';
+import { assertSubject, bringToLessons } from '../meetings/bringToLessons.js';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
 import { inSchoolOrder } from '../structure/groups.js';
 import { megabyte } from '../videos/fileUploads.js';
@@ -115,7 +115,7 @@ export class LecturesService {
   async change(personId: string, id: string, patch: LecturePatch): Promise<Lecture> {
     const { title = null, topic = null, isShared = null, subjectId, lessonIds } = patch;
     await this.source.transaction(async (manager) => {
-      if (subjectId) await assertSubject(manager, subjectId);
+      await assertSubject(manager, subjectId ?? null);
       const [rows] = await manager.query<[unknown[], number]>(
         `UPDATE lectures SET title = coalesce($3, title), is_shared = coalesce($4, is_shared),
            subject_id = CASE WHEN $5 THEN $6::uuid ELSE subject_id END, topic = coalesce($7, topic)
@@ -123,7 +123,7 @@ export class LecturesService {
         [id, personId, title, isShared, subjectId !== undefined, subjectId ?? null, topic],
       );
       if (rows.length === 0) throw new AppError('lectures.notFound');
-      if (lessonIds) await bringTo(manager, personId, id, lessonIds);
+      if (lessonIds) await bringToLessons(manager, 'lecture_lessons', { personId, id, lessonIds });
     });
     return this.seen(personId, id);
   }
@@ -195,25 +195,3 @@ export class LecturesService {
     for (const { id } of gone) await this.files.remove(id);
   }
 }
-
-const assertSubject = async (manager: EntityManager, id: string): Promise<void> => {
-  const found = await manager.query<unknown[]>('SELECT 1 FROM subjects WHERE id = $1', [id]);
-  if (found.length === 0) throw new AppError('common.invalid', { field: 'subjectId' });
-};
-
-/** To these lessons and no others; only to those that this teacher leads. */
-const bringTo = async (manager: EntityManager, personId: string, id: string, lessonIds: string[]): Promise<void> => {
-  const wanted = [...new Set(lessonIds)];
-  const [count] = await manager.query<{ led: number }[]>(
-    `SELECT count(*)::int AS led FROM meetings m WHERE m.id = ANY($1)
-       AND (${lessonPlace('$2::uuid')} IN ('host', 'moderator')
-         OR EXISTS (SELECT 1 FROM lecture_lessons ll WHERE ll.lecture_id = $3 AND ll.lesson_id = m.id))`,
-    [wanted, personId, id],
-  );
-  if (count?.led !== wanted.length) throw new AppError('common.invalid', { field: 'lessonIds' });
-  await manager.query('DELETE FROM lecture_lessons WHERE lecture_id = $1 AND NOT lesson_id = ANY($2)', [id, wanted]);
-  await manager.query(
-    'INSERT INTO lecture_lessons (lecture_id, lesson_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING',
-    [id, wanted],
-  );
-};

@@ -4,8 +4,9 @@ import { quizLimits as limits } from '@derslik/contract/limits/quiz';
 import type { BankQuery, BankQuestion, QuestionBank, QuestionPut } from '@derslik/contract/quizzes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { likeText } from '../http/list.js';
+import { assertSubject } from '../meetings/bringToLessons.js';
 import { asBankQuestion, isSharedQuestion, maySeeQuestion } from './quizSql.js';
-import { assertBankRoom, assertSubject, copyQuestions } from './quizzes.service.js';
+import { assertBankRoom, copyQuestions } from './quizzes.service.js';
 
 const { pageSize } = limits;
 

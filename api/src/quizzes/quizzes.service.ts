@@ -4,7 +4,7 @@ import { quizLimits as limits } from '@derslik/contract/limits/quiz';
 import type { Quiz, QuizLibrary, QuizPatch, QuizPost, QuizQuery } from '@derslik/contract/quizzes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { likeText } from '../http/list.js';
-import { lessonPlace } from '../meetings/lessonDoor.js';
+import { assertSubject, bringToLessons } from '../meetings/bringToLessons.js';
 import { asQuizRow, maySeeQuestion, quizOf } from './quizSql.js';
 
 const { pageSize } = limits;
@@ -70,7 +70,7 @@ export class QuizzesService {
         ],
       );
       if (rows.length === 0) throw new AppError('quizzes.notFound');
-      if (patch.lessonIds) await bringTo(manager, personId, id, patch.lessonIds);
+      if (patch.lessonIds) await bringToLessons(manager, 'quiz_lessons', { personId, id, lessonIds: patch.lessonIds });
       if (patch.questions) await putTogether(manager, personId, id, patch.questions);
       return this.seen(personId, id, manager);
     });
@@ -117,13 +117,6 @@ export const newQuiz = async (manager: EntityManager, ownerId: string, title: st
   );
   if (!row) throw new AppError('quizzes.tooMany', { max: limits.quizzesMax });
   return row.id;
-};
-
-/** @throws AppError common.invalid */
-export const assertSubject = async (manager: EntityManager, id: string | null): Promise<void> => {
-  if (id === null) return;
-  const found = await manager.query<unknown[]>('SELECT 1 FROM subjects WHERE id = $1', [id]);
-  if (found.length === 0) throw new AppError('common.invalid', { field: 'subjectId' });
 };
 
 /** @throws AppError quizzes.bankFull where this person can't keep so many more */
@@ -186,22 +179,5 @@ const putTogether = async (
       ...[quizId, ids.map((id) => copyOf.get(id) ?? id)],
       wanted.map(({ id, points }) => (points === undefined ? (pointsBefore.get(id) ?? null) : points)),
     ],
-  );
-};
-
-/** To these lessons and no others; only to those that this teacher leads. */
-const bringTo = async (manager: EntityManager, personId: string, id: string, lessonIds: string[]): Promise<void> => {
-  const wanted = [...new Set(lessonIds)];
-  const [count] = await manager.query<{ led: number }[]>(
-    `SELECT count(*)::int AS led FROM meetings m WHERE m.id = ANY($1)
-       AND (${lessonPlace('$2::uuid')} IN ('host', 'moderator')
-         OR EXISTS (SELECT 1 FROM quiz_lessons zl WHERE zl.quiz_id = $3 AND zl.lesson_id = m.id))`,
-    [wanted, personId, id],
-  );
-  if (count?.led !== wanted.length) throw new AppError('common.invalid', { field: 'lessonIds' });
-  await manager.query('DELETE FROM quiz_lessons WHERE quiz_id = $1 AND NOT lesson_id = ANY($2)', [id, wanted]);
-  await manager.query(
-    'INSERT INTO quiz_lessons (quiz_id, lesson_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING',
-    [id, wanted],
   );
 };

@@ -10,6 +10,7 @@ import type { RoomVideos } from '@derslik/contract/videos';
 import { DataSource } from 'typeorm';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
+import { mayShowVideo } from './sharedVideoRows.js';
 import { mayShowFilm } from './shownFilms.js';
 import { VideosService } from './videos.service.js';
 
@@ -19,6 +20,13 @@ const listed = (
   rows: string,
 ): string => `coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'seconds', o.seconds,
   'createdAt', o.at) ORDER BY o.at DESC, o.id) FROM (${rows} ORDER BY at DESC, id LIMIT ${limits.material.pageSize}) o), '[]')`;
+
+const ofLesson = 'EXISTS (SELECT 1 FROM video_lessons y WHERE y.video_id = v.id AND y.lesson_id = $2)';
+const ofSubject = 'coalesce(v.subject_id = (SELECT t.subject_id FROM lessons t WHERE t.meeting_id = $2), false)';
+const videos = (where: string): string =>
+  listed(
+    `SELECT v.id, v.title, v.seconds, v.finished_at AS at FROM videos v WHERE ${mayShowVideo('$1', '$2')} AND ${where}`,
+  );
 
 /** Which of the school's videos a room watches now, and which it could. */
 @Injectable()
@@ -32,15 +40,16 @@ export class RoomVideo {
 
   /** What whoever may share a video may have everyone watch here. @throws AppError common.forbidden */
   async choices(personId: string, token: string): Promise<RoomVideos> {
-    const { state } = await this.readers.byCode(token, personId);
+    const { roomId, state } = await this.readers.byCode(token, personId);
     if (!can(state, personId, 'shareYoutube')) throw new AppError('common.forbidden');
     const [found] = await this.source.query<RoomVideos[]>(
-      `SELECT ${listed(`SELECT id, title, seconds, finished_at AS at FROM videos WHERE owner_id = $1 AND finished_at IS NOT NULL`)} AS own,
+      `SELECT ${videos(ofLesson)} AS lesson, ${videos(`${ofSubject} AND NOT ${ofLesson}`)} AS subject,
+         ${videos(`v.owner_id = $1 AND NOT ${ofSubject} AND NOT ${ofLesson}`)} AS own,
          ${listed(`SELECT r.id, m.name AS title, r.seconds, r.created_at AS at FROM recordings r JOIN meetings m ON m.id = r.meeting_id
            WHERE ${mayShowFilm('$1')}`)} AS films`,
-      [personId],
+      [personId, roomId],
     );
-    return found ?? { own: [], films: [] };
+    return found ?? { lesson: [], subject: [], own: [], films: [] };
   }
 
   /** @throws AppError room.notHere, videos.notFound */

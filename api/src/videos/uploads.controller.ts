@@ -4,7 +4,7 @@ import { videoRoles } from '@derslik/contract/roles';
 import {
   videoBytesQuery,
   videoPost,
-  type SchoolVideo,
+  type LibraryVideo,
   type VideoPost,
   type VideoProgress,
 } from '@derslik/contract/videos';
@@ -48,7 +48,7 @@ export class UploadsController {
 
   @Post(':id/finish')
   @HttpCode(200)
-  async finish(@CurrentSession() { personId }: Session, @VideoId() id: string): Promise<{ data: SchoolVideo }> {
+  async finish(@CurrentSession() { personId }: Session, @VideoId() id: string): Promise<{ data: LibraryVideo }> {
     return { data: await this.uploads.finish(personId, id) };
   }
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import type { SchoolVideo, VideoType } from '@derslik/contract/videos';
+import type { LibraryVideo, VideoType } from '@derslik/contract/videos';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { FileUploads, type UploadRow } from './fileUploads.js';
@@ -36,11 +35,9 @@ export class UploadsService extends FileUploads {
    * Everything is here: looks into it. What is no video is gone.
    * @throws AppError videos.notFound, common.conflict while bytes are missing, videos.notVideo, videos.notPlayable, videos.cannotSeek
    */
-  async finish(ownerId: string, id: string): Promise<SchoolVideo> {
+  async finish(ownerId: string, id: string): Promise<LibraryVideo> {
     await this.whole(ownerId, id);
-    const video = await this.videos.byId(id);
-    if (!video) throw new AppError('videos.notFound');
-    return video;
+    return this.videos.seen(ownerId, id);
   }
 
   protected async lookInto({ id, type }: UploadRow): Promise<void> {

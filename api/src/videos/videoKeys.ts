@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@derslik/contract/errors';
 import { idSchema } from '@derslik/contract/users';
 import { videoTypes, type SchoolVideo, type VideoKey, type VideoType } from '@derslik/contract/videos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +19,7 @@ const claims = z.object({
 export interface VideoReader {
   /** Null for a page that films the room. */
   personId: string | null;
-  /** The room that watches it; null for the video's owner. */
+  /** The room that watches it; null for a teacher who looks at it before a lesson. */
   roomId: string | null;
   /** By which a page films that room. */
   seatId?: string;
@@ -40,9 +39,8 @@ export class VideoKeys {
   }
 
   /** @throws AppError videos.notFound */
-  async giveOwner(personId: string, id: string, request: FastifyRequest, reply: FastifyReply): Promise<VideoKey> {
-    const video = await this.videos.byId(id);
-    if (video?.ownerId !== personId) throw new AppError('videos.notFound');
+  async giveTeacher(personId: string, id: string, request: FastifyRequest, reply: FastifyReply): Promise<VideoKey> {
+    const video = await this.videos.seen(personId, id);
     return this.give(video, { personId, roomId: null }, request, reply);
   }
 

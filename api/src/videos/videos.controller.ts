@@ -1,6 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { videoRoles } from '@derslik/contract/roles';
-import { videoPatch, type SchoolVideo, type VideoKey, type VideoLibrary } from '@derslik/contract/videos';
+import {
+  videoPatch,
+  videoQuery,
+  type LibraryVideo,
+  type VideoKey,
+  type VideoLibrary,
+  type VideoPatch,
+  type VideoQuery,
+} from '@derslik/contract/videos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Roles } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
@@ -8,7 +16,7 @@ import { VideoKeys } from './videoKeys.js';
 import { VideoId } from './videoParam.js';
 import { VideosService } from './videos.service.js';
 
-/** One's own videos. */
+/** One's own videos, and those that colleagues share. */
 @Roles(...videoRoles)
 @Controller('videos')
 export class VideosController {
@@ -18,17 +26,20 @@ export class VideosController {
   ) {}
 
   @Get()
-  async list(@CurrentSession() { personId }: Session): Promise<{ data: VideoLibrary }> {
-    return { data: await this.videos.library(personId) };
+  async list(
+    @CurrentSession() { personId }: Session,
+    @Query({ schema: videoQuery }) query: VideoQuery,
+  ): Promise<{ data: VideoLibrary }> {
+    return { data: await this.videos.library(personId, query) };
   }
 
   @Patch(':id')
-  async rename(
+  async change(
     @CurrentSession() { personId }: Session,
     @VideoId() id: string,
-    @Body({ schema: videoPatch }) { title }: { title: string },
-  ): Promise<{ data: SchoolVideo }> {
-    return { data: await this.videos.rename(personId, id, title) };
+    @Body({ schema: videoPatch }) patch: VideoPatch,
+  ): Promise<{ data: LibraryVideo }> {
+    return { data: await this.videos.change(personId, id, patch) };
   }
 
   @Delete(':id')
@@ -46,6 +57,6 @@ export class VideosController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: VideoKey }> {
-    return { data: await this.keys.giveOwner(personId, id, request, reply) };
+    return { data: await this.keys.giveTeacher(personId, id, request, reply) };
   }
 }

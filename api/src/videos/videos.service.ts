@@ -1,10 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import type { SchoolVideo, VideoLibrary, VideoType, VideoUpload } from '@derslik/contract/videos';
-import { DataSource } from 'typeorm';
+import type {
+  LibraryVideo,
+  SchoolVideo,
+  VideoLibrary,
+  VideoPatch,
+  VideoQuery,
+  VideoType,
+} from '@derslik/contract/videos';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import { likeText } from '../http/list.js';
+import { assertSubject, bringToLessons } from '../meetings/bringToLessons.js';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
+import { inSchoolOrder } from '../structure/groups.js';
 import { keptFilesSql, megabyte } from './fileUploads.js';
 import { shownFilm } from './shownFilms.js';
 import { VideoFiles } from './videoFiles.js';
@@ -15,14 +25,24 @@ interface Row {
   title: string;
   type: VideoType;
   bytes: number;
-  received: number;
-  file_key: string;
   seconds: number | null;
   finished_at: Date | null;
 }
-const fields = 'id, owner_id, title, type, bytes::float8, received::float8, file_key, seconds, finished_at';
+const fields = 'id, owner_id, title, type, bytes::float8, seconds, finished_at';
 
-/** The school's own videos. Each is its owner's: who may watch one that is shared, the room says. */
+/** SQL over `v` of videos: this teacher sees it, and may show it: their own, or one that is shared with colleagues. */
+const maySeeVideo = (person: string): string => `(v.owner_id = ${person} OR v.is_shared)`;
+
+/** SQL over `v` of videos: a `LibraryVideo` as JSON. */
+const asLibraryVideo = `jsonb_build_object('id', v.id, 'title', v.title, 'type', v.type, 'bytes', v.bytes, 'seconds', v.seconds,
+  'ownerId', v.owner_id, 'ownerName', (SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = v.owner_id),
+  'isShared', v.is_shared, 'topic', v.topic,
+  'subject', (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM subjects s WHERE s.id = v.subject_id),
+  'lessons', coalesce((SELECT jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'startAt', m.start_at) ORDER BY m.start_at)
+    FROM video_lessons x JOIN meetings m ON m.id = x.lesson_id WHERE x.video_id = v.id), '[]'),
+  'createdAt', v.finished_at)`;
+
+/** The school's own videos: what teachers keep, share with each other and bring to lessons. Who watches one in a lesson, the room says. */
 @Injectable()
 export class VideosService {
   constructor(
@@ -34,15 +54,31 @@ export class VideosService {
     housekeeping.alsoRun(() => this.sweep());
   }
 
-  async library(ownerId: string): Promise<VideoLibrary> {
-    const rows = await this.source.query<Row[]>(
-      `SELECT ${fields} FROM videos WHERE owner_id = $1 ORDER BY coalesce(finished_at, created_at) DESC`,
-      [ownerId],
+  async library(personId: string, query: VideoQuery = {}): Promise<VideoLibrary> {
+    const { whose = 'own', search, subject = null, topic = null, page } = query;
+    const all = `v.finished_at IS NOT NULL AND ${whose === 'own' ? 'v.owner_id = $1' : 'v.owner_id <> $1 AND v.is_shared'}`;
+    const where = `${all} AND ($3::uuid IS NULL OR v.subject_id = $3) AND ($4::text IS NULL OR v.topic = $4)
+      AND ($2::text IS NULL OR v.title ILIKE $2 OR v.topic ILIKE $2)`;
+    const { pageSize } = limits.material;
+    const part = page === undefined ? '' : `LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+    const [row] = await this.source.query<Pick<VideoLibrary, 'total' | 'videos' | 'uploads' | 'subjects' | 'topics'>[]>(
+      `SELECT (SELECT count(*)::int FROM videos v WHERE ${where}) AS total,
+         coalesce((SELECT jsonb_agg(o.one ORDER BY o.finished_at DESC, o.id) FROM (
+           SELECT v.id, v.finished_at, ${asLibraryVideo} AS one FROM videos v WHERE ${where}
+           ORDER BY v.finished_at DESC, v.id ${part}) o), '[]') AS videos,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'title', v.title, 'bytes', v.bytes, 'offset', v.received,
+             'fileKey', v.file_key) ORDER BY v.created_at DESC)
+           FROM videos v WHERE v.owner_id = $1 AND v.finished_at IS NULL), '[]') AS uploads,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) ORDER BY s.name ${inSchoolOrder}) FROM subjects s
+           WHERE s.id IN (SELECT v.subject_id FROM videos v WHERE ${all})), '[]') AS subjects,
+         coalesce((SELECT jsonb_agg(t.topic ORDER BY t.topic ${inSchoolOrder}) FROM (SELECT DISTINCT v.topic FROM videos v
+           WHERE ${all} AND v.topic <> '' AND ($3::uuid IS NULL OR v.subject_id = $3) LIMIT 200) t), '[]') AS topics`,
+      [personId, search ? likeText(search) : null, subject, topic],
     );
+    const { total = 0, videos = [], uploads = [], subjects = [], topics = [] } = row ?? {};
     return {
-      videos: rows.flatMap((row) => toVideo(row) ?? []),
-      uploads: rows.filter(({ finished_at }) => finished_at === null).map(toUpload),
-      usedBytes: await this.usedBy(ownerId),
+      ...{ videos, uploads, subjects, topics, total, totalPage: Math.max(1, Math.ceil(total / pageSize)) },
+      usedBytes: await this.usedBy(personId),
       quotaBytes: this.config.VIDEO_PERSON_MB * megabyte,
       maxBytes: this.config.VIDEO_FILE_MB * megabyte,
     };
@@ -71,24 +107,41 @@ export class VideosService {
     return film && { ...film, isFilm: true };
   }
 
-  /** @throws AppError videos.notFound */
-  async rename(ownerId: string, id: string, title: string): Promise<SchoolVideo> {
-    const [[row]] = await this.source.query<[Row[], number]>(
-      `UPDATE videos SET title = $3 WHERE id = $1 AND owner_id = $2 AND finished_at IS NOT NULL RETURNING ${fields}`,
-      [id, ownerId, title],
+  /** A whole video that this teacher sees: their own, or one that is shared with colleagues. @throws AppError videos.notFound */
+  async seen(personId: string, id: string): Promise<LibraryVideo> {
+    const [row] = await this.source.query<{ one: LibraryVideo }[]>(
+      `SELECT ${asLibraryVideo} AS one FROM videos v WHERE v.id = $2 AND v.finished_at IS NOT NULL AND ${maySeeVideo('$1')}`,
+      [personId, id],
     );
-    const video = row && toVideo(row);
-    if (!video) throw new AppError('videos.notFound');
-    return video;
+    if (!row) throw new AppError('videos.notFound');
+    return row.one;
+  }
+
+  /** @throws AppError videos.notFound, common.invalid */
+  async change(ownerId: string, id: string, patch: VideoPatch): Promise<LibraryVideo> {
+    const { title = null, topic = null, isShared = null, subjectId, lessonIds } = patch;
+    await this.source.transaction(async (manager) => {
+      await assertSubject(manager, subjectId ?? null);
+      const [rows] = await manager.query<[unknown[], number]>(
+        `UPDATE videos SET title = coalesce($3, title), is_shared = coalesce($4, is_shared), topic = coalesce($5, topic),
+           subject_id = CASE WHEN $6 THEN $7::uuid ELSE subject_id END
+         WHERE id = $1 AND owner_id = $2 AND finished_at IS NOT NULL RETURNING id`,
+        [id, ownerId, title, isShared, topic, subjectId !== undefined, subjectId ?? null],
+      );
+      if (rows.length === 0) throw new AppError('videos.notFound');
+      if (lessonIds) await bringToLessons(manager, 'video_lessons', { personId: ownerId, id, lessonIds });
+    });
+    return this.seen(ownerId, id);
   }
 
   /**
    * The row first: whatever stops this, nobody can watch it any more, and the sweep takes the file.
+   * @param ownerId null: whoever it belongs to
    * @throws AppError videos.notFound
    */
-  async remove(ownerId: string, id: string): Promise<void> {
-    const [rows] = await this.source.query<[unknown[], number]>(
-      'DELETE FROM videos WHERE id = $1 AND owner_id = $2 RETURNING id',
+  async remove(ownerId: string | null, id: string, manager: EntityManager = this.source.manager): Promise<void> {
+    const [rows] = await manager.query<[unknown[], number]>(
+      'DELETE FROM videos WHERE id = $1 AND ($2::uuid IS NULL OR owner_id = $2) RETURNING id',
       [id, ownerId],
     );
     if (rows.length === 0) throw new AppError('videos.notFound');
@@ -119,11 +172,3 @@ const toVideo = ({ id, owner_id, title, type, bytes, seconds, finished_at }: Row
   finished_at && seconds !== null
     ? { id, title, type, bytes, seconds, ownerId: owner_id, createdAt: finished_at.toISOString() }
     : null;
-
-const toUpload = ({ id, title, bytes, received, file_key }: Row): VideoUpload => ({
-  id,
-  title,
-  bytes,
-  offset: received,
-  fileKey: file_key,
-});

@@ -103,6 +103,7 @@ export function shell(day: SchoolDay): void {
       'Ders programı',
       'Yoklama',
       'Sunumlar',
+      'Videolar',
       'Testler',
     ]);
     await teacher.button('Menüyü daralt').click();

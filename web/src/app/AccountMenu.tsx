@@ -15,7 +15,13 @@ import { Menu, MenuChoice, MenuItem, MenuRow } from '../ui/Menu';
 import { useTheme } from '../ui/useTheme';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
-import { lectureDestination, ownDestination, ownQuizDestination, quizDestination } from './navigation';
+import {
+  lectureDestination,
+  ownDestination,
+  ownQuizDestination,
+  quizDestination,
+  videoDestination,
+} from './navigation';
 import { useSessionCheck } from './useSessionCheck';
 
 const SignOutDialog = later(() => import('./SignOutDialog'));
@@ -55,7 +61,7 @@ const AccountMenu = () => {
           </MenuItem>
         )}
         {me.roles.some((role) => videoRoles.includes(role)) &&
-          [lectureDestination, quizDestination].map(({ icon: Icon, path, label }) => (
+          [lectureDestination, videoDestination, quizDestination].map(({ icon: Icon, path, label }) => (
             <MenuItem key={path} icon={<Icon aria-hidden />} onSelect={() => void navigate(path)}>
               {t(label)}
             </MenuItem>

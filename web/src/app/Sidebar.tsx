@@ -17,6 +17,7 @@ import {
   ownDestination,
   quizDestination,
   registeringDestinations,
+  videoDestination,
   visitorDestinations,
 } from './navigation';
 import styles from './Sidebar.module.css';
@@ -36,7 +37,7 @@ export const Sidebar = () => {
   const theirs = [
     ...(hasLessons ? [lessonDestination] : []),
     ...(own ? [own] : []),
-    ...(brings ? [lectureDestination, quizDestination] : []),
+    ...(brings ? [lectureDestination, videoDestination, quizDestination] : []),
     ...(isMember && type === 'student' ? [ownQuizDestination] : []),
   ];
   const destinations = isMember ? [...memberDestinations, ...theirs] : forVisitors;

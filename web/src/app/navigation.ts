@@ -3,6 +3,7 @@ import {
   Calendar,
   CalendarClock,
   CalendarPlus,
+  Clapperboard,
   ClipboardCheck,
   ClipboardPen,
   House,
@@ -30,6 +31,7 @@ interface Destination {
     | 'common.timetable'
     | 'common.lectures'
     | 'common.quizzes'
+    | 'common.videos'
     | 'common.roll'
     | 'common.ownAttendance'
     | 'common.children';
@@ -85,6 +87,13 @@ export const lectureDestination = {
   path: paths.lectures,
   label: 'common.lectures',
   icon: Presentation,
+} as const;
+
+/** For those who teach; phones reach it from the account's menu. */
+export const videoDestination = {
+  path: paths.videos,
+  label: 'common.videos',
+  icon: Clapperboard,
 } as const;
 
 /** A pupil's tests; phones reach it from the account's menu. */

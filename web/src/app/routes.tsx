@@ -114,6 +114,10 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/lectures/LecturesPage'), ['lectures', 'videos'], skeleton),
           },
           {
+            path: paths.videos,
+            element: page(() => import('../features/video/library/VideosPage'), ['lectures', 'videos'], skeleton),
+          },
+          {
             path: paths.quizResults,
             element: page(() => import('../features/quiz/QuizResultsPage'), ['quiz', 'parts'], skeleton),
           },

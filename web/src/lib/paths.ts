@@ -80,6 +80,7 @@ export const paths = {
   live: '/live',
   /** A teacher's slides. */
   lectures: '/sunumlar',
+  videos: '/videolar',
   /** A teacher's tests and bank of questions, and what came of them. */
   quizzes: '/testler',
   quizResults: '/testler/sonuclar',

@@ -26,6 +26,8 @@ export interface RoomPart {
   panel?: PartPanel;
   /** What it has to show in a lesson: a group of the tab of materials, in the order of the parts. */
   Materials?: ComponentType;
+  /** Takes a file that whoever leads drops on the room; false: it is not of its kind. */
+  brings?: (file: File) => boolean;
   /** Opened by their names. */
   dialogs?: Readonly<Record<string, ComponentType>>;
   /** Between header and stage, for as long as it has something to show. */

@@ -1,22 +1,7 @@
-import { callError, type CallError } from '@derslik/client/callError';
-import { lectureLimits } from '@derslik/contract/limits/lecture';
-import type { Lecture, LectureTargets } from '@derslik/contract/lectures';
-import { useEffect, useState, type FormEvent } from 'react';
+import type { Lecture } from '@derslik/contract/lectures';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
-import { useSchoolTime } from '../../lib/useSchoolTime';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { Dialog } from '../../ui/Dialog';
-import { Message } from '../../ui/Message';
-import { Select } from '../../ui/Select';
-import { Switch } from '../../ui/Switch';
-import { TextField } from '../../ui/TextField';
+import { MaterialDialog } from '../../room/materials/MaterialDialog';
 import { lectureCalls } from '../../room/slides/lectureCalls';
-import styles from './Lectures.module.css';
-
-/** Radix takes no empty value. */
-const noSubject = 'none';
 
 interface LectureDialogProps {
   lecture: Lecture;
@@ -26,128 +11,22 @@ interface LectureDialogProps {
   onChange: () => void;
 }
 
-/** What a file is called, whether colleagues may show it, and for which lessons it is. */
-export const LectureDialog = ({ lecture, topics, onClose, onChange }: LectureDialogProps) => {
+/** What slides are called, whether colleagues may show them, and for which lessons they are. */
+export const LectureDialog = ({ lecture, ...rest }: LectureDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { day, clock } = useSchoolTime();
-  const [title, setTitle] = useState(lecture.title);
-  const [topic, setTopic] = useState(lecture.topic);
-  const [isShared, setShared] = useState(lecture.isShared);
-  const [subjectId, setSubject] = useState(lecture.subject?.id ?? noSubject);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(lecture.lessons.map(({ id }) => id)));
-  const [targets, setTargets] = useState<LectureTargets | null>(null);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  useEffect(() => {
-    const over = new AbortController();
-    lectureCalls.targets(over.signal).then(setTargets, (error: unknown) => {
-      if (!over.signal.aborted) setFailure(callError(error));
-    });
-    return () => over.abort();
-  }, []);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!title.trim()) return;
-    setSaving(true);
-    try {
-      await lectureCalls.change(lecture.id, {
-        ...{ title, topic, isShared, lessonIds: [...chosen] },
-        subjectId: subjectId === noSubject ? null : subjectId,
-      });
-      onChange();
-    } catch (error) {
-      setFailure(callError(error));
-      setSaving(false);
-    }
+  const words = {
+    title: t('lectures.editTitle'),
+    share: t('lectures.share'),
+    shareHint: t('lectures.shareHint'),
+    subject: t('lectures.subject'),
+    nameMissing: t('lectures.nameMissing'),
   };
-  // Those to which it was brought stay in the list, also when they are over.
-  const listed = targets?.lessons.map(({ id }) => id) ?? [];
-  const lessons = [...lecture.lessons.filter(({ id }) => !listed.includes(id)), ...(targets?.lessons ?? [])];
-  const form = 'lecture-form';
-  const topicList = 'lecture-topics';
   return (
-    <Dialog
-      open
-      kind="crop"
-      closable
-      onClose={onClose}
-      title={t('lectures.editTitle')}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={isSaving}>
-            {t('lectures.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate className={styles.form} onSubmit={(event) => void save(event)}>
-        <TextField
-          label={t('lectures.name')}
-          value={title}
-          maxLength={lectureLimits.titleMax}
-          error={title.trim() ? undefined : t('lectures.nameMissing')}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextField
-          label={t('lectures.topic')}
-          hint={t('lectures.topicHint')}
-          value={topic}
-          maxLength={lectureLimits.topicMax}
-          list={topicList}
-          onChange={({ target }) => setTopic(target.value)}
-        />
-        <datalist id={topicList}>
-          {topics.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </datalist>
-        <Switch checked={isShared} onChange={setShared} label={t('lectures.share')} hint={t('lectures.shareHint')} />
-        {targets && (
-          <Select
-            label={t('lectures.subject')}
-            hint={t('lectures.subjectHint')}
-            value={subjectId}
-            options={[
-              { value: noSubject, label: t('lectures.noSubject') },
-              ...targets.subjects.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={setSubject}
-          />
-        )}
-        {lessons.length > 0 && (
-          <fieldset className={styles.lessons}>
-            <legend>{t('lectures.lessons')}</legend>
-            {lessons.map(({ id, name, startAt }) => {
-              const at = Date.parse(startAt) / 1_000;
-              return (
-                <Checkbox
-                  key={id}
-                  checked={chosen.has(id)}
-                  onChange={(isOn) =>
-                    setChosen((before) => {
-                      const next = new Set(before);
-                      if (isOn) next.add(id);
-                      else next.delete(id);
-                      return next;
-                    })
-                  }
-                >
-                  {`${name}, ${day(at)} ${clock(at)}`}
-                </Checkbox>
-              );
-            })}
-          </fieldset>
-        )}
-        {failure && (
-          <Message kind="bad" live="alert">
-            {errorText(failure)}
-          </Message>
-        )}
-      </form>
-    </Dialog>
+    <MaterialDialog
+      material={lecture}
+      words={words}
+      save={(patch) => lectureCalls.change(lecture.id, patch)}
+      {...rest}
+    />
   );
 };

@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../lib/hooks';
+import { useRoomParts } from '../../room/roomPart';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan } from '../../room/useRoom';
 import { toast } from '../../ui/toast';
@@ -23,6 +24,7 @@ export const useMayBring = (): boolean => {
 export const DropPlace = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
+  const parts = useRoomParts();
   const may = useMayBring();
   const [isOver, setOver] = useState(false);
   const drop = useRef<(files: readonly File[]) => void>(() => undefined);
@@ -30,7 +32,7 @@ export const DropPlace = () => {
     if (files.length === 0) return;
     if (!may) return void toast({ id: 'material-drop', kind: 'warn', title: t('material.dropRefused') });
     ui.patch({ panel: 'material' });
-    for (const file of files) bringFile(file);
+    for (const file of files) if (!parts.some(({ brings }) => brings?.(file))) bringFile(file);
   };
   useEffect(() => {
     const over = new AbortController();

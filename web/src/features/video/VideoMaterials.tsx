@@ -2,13 +2,15 @@ import { http } from '@derslik/client/http';
 import { limits } from '@derslik/contract/limits';
 import type { RoomVideos, ShownVideo } from '@derslik/contract/videos';
 import { Clapperboard } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteError } from '../../lib/clientLog';
 import { timeText } from '../../lib/timeText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { MaterialRow } from '../../room/materials/MaterialRow';
 import styles from '../../room/materials/Materials.module.css';
+import { RunningUpload } from '../../room/files/RunningUpload';
+import { videoUploads } from '../../room/videos/videoUploads';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
@@ -41,16 +43,22 @@ const Row = ({ video: { id, title, seconds, createdAt } }: { video: ShownVideo }
   );
 };
 
-const groups = ['own', 'films'] as const;
-const titles = { own: 'video.own', films: 'video.films' } as const;
+const groups = ['lesson', 'subject', 'own', 'films'] as const;
+const titles = {
+  lesson: 'video.ofLesson',
+  subject: 'video.ofSubject',
+  own: 'video.own',
+  films: 'video.films',
+} as const;
 
-/** My videos at the school and the films of my lessons, each to be watched by everyone. */
+/** What the lesson has, my videos at the school and the films of my lessons, each to be watched by everyone. */
 const VideoMaterials = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
   const may = useCan('shareYoutube');
   const hasDialog = useRoomUi(({ dialog }) => dialog === 'video');
+  const uploads = useSyncExternalStore(videoUploads.subscribe, videoUploads.all);
   const [videos, setVideos] = useState<RoomVideos | null>(null);
   useEffect(() => {
     if (!may || hasDialog) return;
@@ -61,12 +69,12 @@ const VideoMaterials = () => {
         if (over.signal.aborted) return;
         // As the specification has it: what fails to load is an empty list, without a word.
         noteError(error);
-        setVideos({ own: [], films: [] });
+        setVideos({ lesson: [], subject: [], own: [], films: [] });
       },
     );
     return () => over.abort();
-    // What was uploaded or deleted in the dialog is seen when it closes.
-  }, [roomToken, may, hasDialog]);
+    // What was uploaded or deleted in the dialog is seen when it closes, and what was dropped here once it is whole.
+  }, [roomToken, may, hasDialog, uploads]);
   if (!may) return null;
   const there = videos ? groups.filter((group) => videos[group].length > 0) : [];
   return (
@@ -74,6 +82,13 @@ const VideoMaterials = () => {
       <h3 id="material-videos" className={styles.head}>
         {t('video.materials')}
       </h3>
+      {uploads.length > 0 && (
+        <ul className={styles.list} aria-label={t('video.brought')}>
+          {uploads.map((upload, n) => (
+            <RunningUpload key={upload.state().mark ?? n} upload={upload} />
+          ))}
+        </ul>
+      )}
       {videos === null && <Skeleton shape="row" />}
       {videos && there.length === 0 && <EmptyNote drawing="film" text={t('video.noMaterials')} />}
       {there.map((group) => (

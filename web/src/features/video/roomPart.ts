@@ -1,6 +1,7 @@
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
+import { bringVideo } from './broughtVideos';
 import { useVideoActions } from './useVideoActions';
 import { VideoBar } from './VideoBar';
 import { VideoInside } from './VideoInside';
@@ -11,6 +12,7 @@ export const video: RoomPart = {
   notices: videoNotices,
   Inside: VideoInside,
   useActions: useVideoActions,
+  brings: bringVideo,
   Materials: later(() => import('./VideoMaterials')),
   dialogs: { video: later(() => import('./ShareVideoDialog')) },
   stage: {

@@ -14,7 +14,7 @@ import { HalfUpload } from '../../../room/files/HalfUpload';
 import { RunningUpload } from '../../../room/files/RunningUpload';
 import styles from './SchoolVideos.module.css';
 import { sizeText } from '../../../lib/sizeText';
-import { videoFiles, videoUploads } from './uploads';
+import { videoFiles, videoUploads } from '../../../room/videos/videoUploads';
 import { useLibrary } from './useLibrary';
 import { VideoRow } from './VideoRow';
 

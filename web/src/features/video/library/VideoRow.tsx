@@ -11,7 +11,7 @@ import { timeText } from '../../../lib/timeText';
 import { RenameForm } from './RenameForm';
 import styles from './SchoolVideos.module.css';
 import { sizeText } from '../../../lib/sizeText';
-import { videoCalls } from './videoCalls';
+import { videoCalls } from '../../../room/videos/videoCalls';
 
 interface VideoRowProps {
   video: SchoolVideo;
@@ -45,7 +45,7 @@ export const VideoRow = ({ video: { id, title, bytes, seconds }, onChoose, onCha
         <RenameForm
           title={title}
           onCancel={() => setDoing(null)}
-          onRename={(next) => void attempt(videoCalls.rename(id, next), changed)}
+          onRename={(next) => void attempt(videoCalls.change(id, { title: next }), changed)}
         />
       ) : (
         <div className={styles.line}>

@@ -1,9 +1,9 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import type { VideoLibrary } from '@derslik/contract/videos';
+import type { VideoLibrary, VideoQuery } from '@derslik/contract/videos';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Upload } from '../../../room/files/upload';
-import { videoUploads } from './uploads';
-import { videoCalls } from './videoCalls';
+import { videoUploads } from '../../../room/videos/videoUploads';
+import { videoCalls } from '../../../room/videos/videoCalls';
 
 interface Library {
   /** Null until it is read. */
@@ -14,8 +14,8 @@ interface Library {
   running: readonly Upload[];
 }
 
-/** My own videos, read anew when an upload has ended. */
-export const useLibrary = (): Library => {
+/** My own videos or my colleagues', read anew when an upload has ended; all of mine where nothing is asked. */
+export const useLibrary = ({ whose, search, subject, topic, page }: VideoQuery = {}): Library => {
   const running = useSyncExternalStore(videoUploads.subscribe, videoUploads.all);
   const [library, setLibrary] = useState<VideoLibrary | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -23,7 +23,7 @@ export const useLibrary = (): Library => {
   const reload = useCallback(() => setReads((now) => now + 1), []);
   useEffect(() => {
     const over = new AbortController();
-    videoCalls.library(over.signal).then(
+    videoCalls.library(over.signal, { whose, search, subject, topic, page }).then(
       (read) => {
         setLibrary(read);
         setFailure(null);
@@ -33,6 +33,6 @@ export const useLibrary = (): Library => {
       },
     );
     return () => over.abort();
-  }, [reads, running]);
+  }, [whose, search, subject, topic, page, reads, running]);
   return { library, failure, reload, running };
 };

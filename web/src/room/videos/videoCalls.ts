@@ -1,12 +1,32 @@
 import { http } from '@derslik/client/http';
-import type { SchoolVideo, VideoKey, VideoLibrary, VideoPost, VideoProgress } from '@derslik/contract/videos';
+import type {
+  LibraryVideo,
+  SchoolVideo,
+  VideoKey,
+  VideoLibrary,
+  VideoPatch,
+  VideoPost,
+  VideoProgress,
+  VideoQuery,
+} from '@derslik/contract/videos';
 
 const path = '/videos';
 const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await http<{ data: T }>(call)).data;
 
-/** The calls of my own videos. Each throws AppError. */
+/** The calls of my own videos, and those that colleagues share. Each throws AppError. */
 export const videoCalls = {
-  library: (signal: AbortSignal) => of<VideoLibrary>({ path, signal }),
+  library: (signal: AbortSignal, { whose, search, subject, topic, page }: VideoQuery = {}) =>
+    of<VideoLibrary>({
+      path,
+      query: {
+        ...(whose && { whose }),
+        ...(search && { search }),
+        ...(subject && { subject }),
+        ...(topic && { topic }),
+        ...(page && { page: String(page) }),
+      },
+      signal,
+    }),
   begin: (body: Omit<VideoPost, 'type'> & { type: string }, signal: AbortSignal) =>
     of<VideoProgress>({ path, method: 'POST', body, signal }),
   /** @returns where to go on, whatever was taken of it */
@@ -14,7 +34,7 @@ export const videoCalls = {
     of<VideoProgress>({ path: `${path}/${id}/bytes`, method: 'PUT', query: { offset }, body: part, signal }),
   finish: (id: string, signal: AbortSignal) =>
     of<SchoolVideo>({ path: `${path}/${id}/finish`, method: 'POST', signal }),
-  rename: (id: string, title: string) => of<SchoolVideo>({ path: `${path}/${id}`, method: 'PATCH', body: { title } }),
+  change: (id: string, patch: VideoPatch) => of<LibraryVideo>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
   remove: (id: string) => of<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
   key: (id: string) => of<VideoKey>({ path: `${path}/${id}/key`, method: 'POST' }),
 };

@@ -1,4 +1,4 @@
-import { makeUploads } from '../../../room/files/uploads';
+import { makeUploads } from '../files/uploads';
 import { videoCalls } from './videoCalls';
 import { requireVideoType } from './videoTypeOf';
 

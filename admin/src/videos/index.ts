@@ -1,0 +1,4 @@
+import { Clapperboard } from 'lucide-react';
+import { VideoList } from './VideoList';
+
+export const videos = { list: VideoList, icon: Clapperboard, recordRepresentation: 'title' };
