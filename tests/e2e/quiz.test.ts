@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { lessonRow } from '../support/lessonRow.js';
-import { quizRow } from '../support/quizRow.js';
+import { keysIn, quizRow } from '../support/quizRow.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay({}, { shell: true });
@@ -16,6 +16,15 @@ it('a teacher starts a test, pupils answer on their own, also after a reload, an
   await teacher.goto(`/room/${lesson.token}`);
   await teacher.enter();
   const pupil = await day.pupil(phone);
+  /** What the pupil's browser was told, whole. */
+  const heard: string[] = [];
+  pupil.page.on('response', (response) => {
+    if (response.url().includes('/api/'))
+      response.text().then(
+        (text) => heard.push(text),
+        () => undefined,
+      );
+  });
   await pupil.goto(`/room/${lesson.token}`);
   await pupil.enter();
 
@@ -36,7 +45,7 @@ it('a teacher starts a test, pupils answer on their own, also after a reload, an
     theirs.getByRole('listitem').filter({ has: pupil.page.getByText(`Soru ${n}`, { exact: true }) });
   await asked(1).getByText('Ankara', { exact: true }).tap();
   await asked(1).getByText('Kaydedildi').waitFor();
-  await asked(4).getByLabel('Yanıtınız').fill('GIZLI-ANAHTAR');
+  await asked(4).getByLabel('Yanıtınız').fill('gizli-anahtar');
   await asked(4).getByText('Kaydedildi').waitFor();
   expect(await axeFindings(pupil.page, 'taking a test')).toEqual([]);
 
@@ -47,7 +56,7 @@ it('a teacher starts a test, pupils answer on their own, also after a reload, an
     .toContain('2 / 7 yanıtlandı');
   await report.getByRole('button', { name: /^Elif/ }).click();
   const detail = page.getByRole('dialog');
-  await detail.getByText('GIZLI-ANAHTAR').first().waitFor();
+  await detail.getByText('GIZLI-ANAHTAR', { exact: true }).first().waitFor();
   expect(await axeFindings(page, 'one pupil’s answers')).toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -62,6 +71,12 @@ it('a teacher starts a test, pupils answer on their own, also after a reload, an
   await teacher.dialog('Test herkes için bitirilsin mi?').getByRole('button', { name: 'Herkes için bitir' }).click();
   await theirs.getByText('2 / 7 puan').waitFor({ timeout: 20_000 });
   expect(await theirs.getByText('Doğru yanıt').count(), 'nothing that is right').toBe(0);
+  expect(heard.some((text) => text.includes('Üçgenler sınavı'))).toBe(true);
+  expect(keysIn(heard)).toEqual([]);
+  const browser = await pupil.page.evaluate(
+    () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(browser).not.toMatch(/GIZLI-ANAHTAR|424242/);
   await report.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Puanını ve doğru yanıtları görsün' }).click();
   await theirs.getByText('Doğru yanıt').first().waitFor();
