@@ -179,7 +179,10 @@ export const lectureKeyPost = z.object({ roomToken });
 
 export const pageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number));
 
-/** `GET /api/roomMaterials?roomToken=`: what whoever leads a lesson may show there; the lesson's own first. */
+/**
+ * `GET /api/roomMaterials?roomToken=&search=`: what whoever leads a lesson may show there; the lesson's own first. With `search`, of all
+ * that they may show, also of their colleagues', what has it in its title, its topic or its pages: that alone, as `found`.
+ */
 export interface RoomMaterials {
   /** The lesson's; empty for a room that is no lesson of the timetable: nothing can be brought to it. */
   subjectName: string;
@@ -187,6 +190,7 @@ export interface RoomMaterials {
   lesson: RoomLecture[];
   subject: RoomLecture[];
   own: RoomLecture[];
+  found: RoomLecture[];
 }
 /** Slides as the lesson's list shows them; a cookie for each came with the answer. */
 export interface RoomLecture {
@@ -210,7 +214,12 @@ export const roomMaterialPut = z.object({
   on: z.boolean(),
 });
 export type RoomMaterialPut = z.output<typeof roomMaterialPut>;
-export const roomMaterialsQuery = z.object({ roomToken });
+/** The query of a lesson’s lists of slides, videos and tests. */
+export const roomMaterialsQuery = z.object({
+  roomToken,
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.searchMax))),
+});
+export type RoomMaterialsQuery = z.output<typeof roomMaterialsQuery>;
 export const materialsMost = shared.material.pageSize;
 
 /** A row of `/api/admin/lectures`. */

@@ -211,14 +211,14 @@ export interface RoomQuiz {
   seconds: number | null;
   ownerName: string;
 }
-/** `GET /api/roomQuizzes?roomToken=`: the lesson's own first. */
+/** `GET /api/roomQuizzes?roomToken=&search=`: the lesson's own first. */
 export interface RoomQuizzes {
   lesson: RoomQuiz[];
   subject: RoomQuiz[];
   own: RoomQuiz[];
+  /** What `search` finds among all that they may run; the others are empty then. */
+  found: RoomQuiz[];
 }
-const roomToken = z.string().check(z.minLength(1), z.maxLength(64));
-export const roomQuizzesQuery = z.object({ roomToken });
 
 /** `POST /api/v1/teacher/test/test-session` (7.6): one for each who doesn't lead. */
 const testSession = z.object({ student_id: idSchema, test_id: idSchema });

@@ -100,7 +100,7 @@ export type VideoPatch = z.output<typeof videoPatch>;
 /** `POST /api/public/videoKey`: for the school's video that this room watches now. */
 export const videoKeyPost = z.object({ roomToken: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** `GET /api/roomVideos?roomToken=`: what this person may have everyone watch, the newest first; fifty of each at most. */
+/** `GET /api/roomVideos?roomToken=&search=`: what this person may have everyone watch, the newest first; fifty of each at most. */
 export interface RoomVideos {
   /** Brought to this lesson, and to its subject. */
   lesson: ShownVideo[];
@@ -108,6 +108,8 @@ export interface RoomVideos {
   own: ShownVideo[];
   /** Films of their lessons that they share with somebody. */
   films: ShownVideo[];
+  /** What `search` finds among all that they may show; the others are empty then. */
+  found: ShownVideo[];
 }
 export interface ShownVideo {
   id: string;
@@ -116,7 +118,6 @@ export interface ShownVideo {
   /** ISO 8601, UTC. */
   createdAt: string;
 }
-export const roomVideosQuery = z.object({ roomToken: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** A video that this browser may read until `expiresAt`: a cookie came with the answer. */
 export interface VideoKey {

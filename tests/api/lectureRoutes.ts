@@ -21,7 +21,7 @@ export const lectureRoutes: RouteRow[] = [
   { route: 'POST /api/lectureTexts', audience: 'role', body: { title: 'Konu özeti', text: '# Üçgenler' } },
   { route: 'GET /api/lectureTexts/{user}', audience: 'role' },
   { route: 'PUT /api/lectureTexts/{user}', audience: 'role', body: { title: 'Konu özeti', text: '# Üçgenler' } },
-  { route: 'GET /api/roomMaterials', audience: 'session', query: { roomToken: '{token}' } },
+  { route: 'GET /api/roomMaterials', audience: 'session', query: { roomToken: '{token}', search: 'üçgen' } },
   {
     route: 'PUT /api/roomMaterials',
     audience: 'session',

@@ -125,7 +125,14 @@ describe('videos of the school', () => {
     await beside.send({ type: 'video action', action: 'finish' });
     const elsewhere = await join(colleague!, foreign);
     await expect(elsewhere.send(start(one))).rejects.toThrow('videos.notFound');
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ roomToken: foreign.token, search }).toString();
+      const { body } = await call<{ data: RoomVideos }>(colleague!, 'GET', `/roomVideos?${query}`);
+      return body.data.found.map(({ title }) => title);
+    };
+    expect(await found('öteki')).toEqual([]);
     await mine!.change(other, { isShared: true });
+    expect(await found('öteki')).toEqual(['Öteki']);
     await elsewhere.send(start(other));
   });
 

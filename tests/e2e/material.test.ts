@@ -77,6 +77,14 @@ it('a teacher uploads slides and shows them in a lesson; pupils follow page and 
   await tab.click();
   await tab.click();
   await panel.getByText('Bu ders için').waitFor();
+  const search = panel.getByRole('searchbox', { name: 'Materyal ara: ad, konu, sayfalar' });
+  await search.fill('yanardağ');
+  await panel.getByText('Bu aramaya uyan bir şey yok.').first().waitFor();
+  await search.fill('isparta 4');
+  await panel.getByText('Bulunanlar').waitFor();
+  await panel.getByRole('button', { name: 'Ekrana yansıt: Üçgenler' }).waitFor();
+  await search.fill('');
+  await panel.getByText('Bu ders için').waitFor();
   await panel.getByRole('button', { name: 'Ekrana yansıt: Üçgenler' }).click();
   // Pupils of a lesson read surnames shortened.
   await pupil.notice('Ayşe Y. sunum gösteriyor').waitFor();

@@ -203,4 +203,18 @@ test('a teacher brings slides of their own to the running lesson and to its subj
   expect(ids(await listed())).toEqual([[], [lectureId], []]);
   await put(host.person, { place: 'subject', on: false });
   expect(ids(await listed())).toEqual([[], [], [lectureId]]);
+  // Looked for, also what a colleague shares is found and shown; what is nobody else's is not.
+  const found = async (search: string) => {
+    const query = new URLSearchParams({ roomToken: meeting.token, search }).toString();
+    const { data } = await ask<RoomMaterials>(host.person, 'GET', `/roomMaterials?${query}`);
+    expect([data.lesson, data.subject, data.own]).toEqual([[], [], []]);
+    return data.found.map(({ id }) => id);
+  };
+  await day.school.query(`UPDATE lectures SET topic = 'Yanardağlar' WHERE id = $1`, [strange]);
+  expect(await found('yanardağ')).toEqual([strange]);
+  expect(await found('%')).toEqual([]);
+  await host.send({ type: 'show material', lectureId: strange, pages: 2 });
+  await pupil.until('theirs', () => materialOf(pupil)?.lectureId === strange);
+  await day.school.query('UPDATE lectures SET is_shared = false WHERE id = $1', [strange]);
+  expect(await found('yanardağ')).toEqual([]);
 });

@@ -91,6 +91,11 @@ test('a test runs: each has their own, late ones too, answers stand when they ar
   const { teacher, elif, mert, late, meeting, host, pupil, quiz } = day;
   const { data: listed } = await call<RoomQuizzes>(teacher, 'GET', `/roomQuizzes?roomToken=${meeting.token}`);
   expect(listed.own).toMatchObject([{ id: quiz.id, questions: 7, points: 7, seconds: null }]);
+  const shared = await quizRow(school, await school.teacher('Paylaşan Öğretmen'), 2, 'Yanardağlar');
+  await school.query('UPDATE quizzes SET is_shared = true WHERE id = $1', [shared.id]);
+  const looked = `/roomQuizzes?roomToken=${meeting.token}&search=${encodeURIComponent('yanardağ')}`;
+  const { data: hits } = await call<RoomQuizzes>(teacher, 'GET', looked);
+  expect(hits).toMatchObject({ lesson: [], subject: [], own: [], found: [{ id: shared.id, questions: 2 }] });
   const session = await begin(day);
   await pupil.until('the test', () => quizOf(pupil)?.sessionId === session);
 

@@ -7,6 +7,7 @@ import {
   type RoomLectureKey,
   type RoomMaterialPut,
   type RoomMaterials,
+  type RoomMaterialsQuery,
 } from '@derslik/contract/lectures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../http/access.js';
@@ -31,19 +32,24 @@ export class RoomLecturesController {
   @Get('roomMaterials')
   async materials(
     @CurrentSession() { personId }: Session,
-    @Query({ schema: roomMaterialsQuery }) { roomToken }: { roomToken: string },
+    @Query({ schema: roomMaterialsQuery }) query: RoomMaterialsQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: RoomMaterials }> {
-    const { roomId, listed } = await this.room.materials(personId, roomToken);
+    const { roomId, listed } = await this.room.materials(personId, query);
     let left = picturesMost;
     const pictured = (lectures: Omit<RoomLecture, 'picture'>[]): RoomLecture[] =>
       lectures.map((one) => ({
         ...one,
         picture: left-- > 0 ? `${this.keys.giveSource(one.id, { personId, roomId }, request, reply)}/1/small` : null,
       }));
-    const { lesson, subject, own, subjectName } = listed;
-    return { data: { subjectName, lesson: pictured(lesson), subject: pictured(subject), own: pictured(own) } };
+    const { lesson, subject, own, found, subjectName } = listed;
+    return {
+      data: {
+        subjectName,
+        ...{ lesson: pictured(lesson), subject: pictured(subject), own: pictured(own), found: pictured(found) },
+      },
+    };
   }
 
   @Put('roomMaterials')

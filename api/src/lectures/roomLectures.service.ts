@@ -1,23 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { FrameLook } from '@derslik/contract/frames';
-import { materialsMost, type RoomLecture, type RoomMaterialPut, type RoomMaterials } from '@derslik/contract/lectures';
+import {
+  materialsMost,
+  type RoomLecture,
+  type RoomMaterialPut,
+  type RoomMaterials,
+  type RoomMaterialsQuery,
+} from '@derslik/contract/lectures';
 import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import { can } from '@derslik/contract/room/can';
 import { pageMiddle, shownMaterial, wholeZoom } from '@derslik/contract/room/parts/material';
 import type { RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
+import { likeText } from '../http/list.js';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { mayShow } from './materialRows.js';
 
 type Listed = Omit<RoomLecture, 'picture'>;
-type ListedMaterials = Record<'lesson' | 'subject' | 'own', Listed[]> & Pick<RoomMaterials, 'subjectName'>;
+type ListedMaterials = Record<'lesson' | 'subject' | 'own' | 'found', Listed[]> & Pick<RoomMaterials, 'subjectName'>;
 
 /** Brought by its teacher, or sent with it by the learning platform that made it. */
 const ofLesson = `(EXISTS (SELECT 1 FROM lecture_lessons x WHERE x.lecture_id = l.id AND x.lesson_id = $1)
   OR EXISTS (SELECT 1 FROM bbb_documents d WHERE d.lecture_id = l.id AND d.meeting_id = $1))`;
 const ofSubject = 'coalesce(l.subject_id = (SELECT t.subject_id FROM lessons t WHERE t.meeting_id = $1), false)';
+const subjectName = `coalesce((SELECT s.name FROM lessons t JOIN subjects s ON s.id = t.subject_id WHERE t.meeting_id = $1), '') AS "subjectName"`;
+const hasWords = `(l.title ILIKE $3 OR l.topic ILIKE $3
+  OR EXISTS (SELECT 1 FROM lecture_pages p WHERE p.lecture_id = l.id AND p.text ILIKE $3))`;
 const rows = (where: string): string => `coalesce((SELECT jsonb_agg(o.one ORDER BY o.finished_at DESC, o.id) FROM (
   SELECT l.id, l.finished_at, jsonb_build_object('id', l.id, 'title', l.title, 'pages', l.pages,
     'ownerName', (SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = l.owner_id),
@@ -48,16 +58,27 @@ export class RoomLectures {
   ) {}
 
   /** What whoever leads may show; the lesson's own first. @throws AppError common.forbidden */
-  async materials(personId: string, token: string): Promise<{ roomId: string; listed: ListedMaterials }> {
-    const { roomId, state } = await this.readers.byCode(token, personId);
+  async materials(
+    personId: string,
+    { roomToken, search }: RoomMaterialsQuery,
+  ): Promise<{ roomId: string; listed: ListedMaterials }> {
+    const { roomId, state } = await this.readers.byCode(roomToken, personId);
     if (!can(state, personId, 'shareMaterial')) throw new AppError('common.forbidden');
+    const none: ListedMaterials = { subjectName: '', lesson: [], subject: [], own: [], found: [] };
+    if (search !== undefined) {
+      const [hits] = await this.source.query<Pick<ListedMaterials, 'subjectName' | 'found'>[]>(
+        `SELECT ${rows(hasWords)} AS found, ${subjectName}`,
+        [roomId, personId, likeText(search)],
+      );
+      return { roomId, listed: { ...none, ...hits } };
+    }
     const [listed] = await this.source.query<ListedMaterials[]>(
       `SELECT ${rows(ofLesson)} AS lesson, ${rows(`${ofSubject} AND NOT ${ofLesson}`)} AS subject,
          ${rows(`l.owner_id = $2 AND NOT ${ofSubject} AND NOT ${ofLesson}`)} AS own,
-         coalesce((SELECT s.name FROM lessons t JOIN subjects s ON s.id = t.subject_id WHERE t.meeting_id = $1), '') AS "subjectName"`,
+         ${subjectName}`,
       [roomId, personId],
     );
-    return { roomId, listed: listed ?? { lesson: [], subject: [], own: [], subjectName: '' } };
+    return { roomId, listed: { ...none, ...listed } };
   }
 
   /** @throws AppError common.forbidden, lectures.notFound, common.tooMany, common.conflict for what is no lesson of the timetable */

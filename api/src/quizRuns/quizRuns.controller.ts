@@ -4,7 +4,6 @@ import {
   makeUpPost,
   quizResultsQuery,
   quizSessionPatch,
-  roomQuizzesQuery,
   type ClassQuizzes,
   type ExtraPost,
   type MakeUpPost,
@@ -12,6 +11,7 @@ import {
   type QuizResultList,
   type RoomQuizzes,
 } from '@derslik/contract/quizRuns';
+import { roomMaterialsQuery, type RoomMaterialsQuery } from '@derslik/contract/lectures';
 import { registerRange, type RegisterRange } from '@derslik/contract/register';
 import { videoRoles } from '@derslik/contract/roles';
 import type { QuizSight } from '@derslik/contract/room/parts/quiz';
@@ -39,9 +39,9 @@ export class QuizRunsController {
   @Get('roomQuizzes')
   async ofRoom(
     @CurrentSession() { personId }: Session,
-    @Query({ schema: roomQuizzesQuery }) { roomToken }: { roomToken: string },
+    @Query({ schema: roomMaterialsQuery }) query: RoomMaterialsQuery,
   ): Promise<{ data: RoomQuizzes }> {
-    return { data: await this.room.list(personId, roomToken) };
+    return { data: await this.room.list(personId, query) };
   }
 
   @Get('quizResults')

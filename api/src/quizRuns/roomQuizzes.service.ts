@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import type { RoomMaterialsQuery } from '@derslik/contract/lectures';
 import { limits } from '@derslik/contract/limits';
 import type { RoomQuizzes } from '@derslik/contract/quizRuns';
 import { can } from '@derslik/contract/room/can';
 import { DataSource } from 'typeorm';
+import { likeText } from '../http/list.js';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
 import { mayRun } from './quizRows.js';
 
@@ -25,14 +27,22 @@ export class RoomQuizzesService {
   ) {}
 
   /** The lesson's own first. @throws AppError common.forbidden */
-  async list(personId: string, token: string): Promise<RoomQuizzes> {
-    const { roomId, state } = await this.rooms.byCode(token, personId);
+  async list(personId: string, { roomToken, search }: RoomMaterialsQuery): Promise<RoomQuizzes> {
+    const { roomId, state } = await this.rooms.byCode(roomToken, personId);
     if (!can(state, personId, 'shareMaterial')) throw new AppError('common.forbidden');
+    const none: RoomQuizzes = { lesson: [], subject: [], own: [], found: [] };
+    if (search !== undefined) {
+      const [hits] = await this.source.query<Pick<RoomQuizzes, 'found'>[]>(
+        `SELECT ${rows('(z.title ILIKE $3 OR z.topic ILIKE $3)')} AS found`,
+        [roomId, personId, likeText(search)],
+      );
+      return { ...none, ...hits };
+    }
     const [listed] = await this.source.query<RoomQuizzes[]>(
       `SELECT ${rows(ofLesson)} AS lesson, ${rows(`${ofSubject} AND NOT ${ofLesson}`)} AS subject,
          ${rows(`z.owner_id = $2 AND NOT ${ofSubject} AND NOT ${ofLesson}`)} AS own`,
       [roomId, personId],
     );
-    return listed ?? { lesson: [], subject: [], own: [] };
+    return { ...none, ...listed };
   }
 }

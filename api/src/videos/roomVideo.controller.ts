@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { roomVideosQuery, videoKeyPost, type RoomVideos, type VideoKey } from '@derslik/contract/videos';
+import { roomMaterialsQuery, type RoomMaterialsQuery } from '@derslik/contract/lectures';
+import { videoKeyPost, type RoomVideos, type VideoKey } from '@derslik/contract/videos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
@@ -18,9 +19,9 @@ export class RoomVideoController {
   @Get('roomVideos')
   async choices(
     @CurrentSession() { personId }: Session,
-    @Query({ schema: roomVideosQuery }) { roomToken }: { roomToken: string },
+    @Query({ schema: roomMaterialsQuery }) query: RoomMaterialsQuery,
   ): Promise<{ data: RoomVideos }> {
-    return { data: await this.room.choices(personId, roomToken) };
+    return { data: await this.room.choices(personId, query) };
   }
 
   @Post('public/videoKey')

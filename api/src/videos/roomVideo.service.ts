@@ -7,7 +7,9 @@ import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { recorderId, seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomVideos } from '@derslik/contract/videos';
+import type { RoomMaterialsQuery } from '@derslik/contract/lectures';
 import { DataSource } from 'typeorm';
+import { likeText } from '../http/list.js';
 import { RoomReading } from '../rooms/delivery/roomReading.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { mayShowVideo } from './sharedVideoRows.js';
@@ -23,10 +25,8 @@ const listed = (
 
 const ofLesson = 'EXISTS (SELECT 1 FROM video_lessons y WHERE y.video_id = v.id AND y.lesson_id = $2)';
 const ofSubject = 'coalesce(v.subject_id = (SELECT t.subject_id FROM lessons t WHERE t.meeting_id = $2), false)';
-const videos = (where: string): string =>
-  listed(
-    `SELECT v.id, v.title, v.seconds, v.finished_at AS at FROM videos v WHERE ${mayShowVideo('$1', '$2')} AND ${where}`,
-  );
+const rows = (where: string): string =>
+  `SELECT v.id, v.title, v.seconds, v.finished_at AS at FROM videos v WHERE ${mayShowVideo('$1', '$2')} AND ${where}`;
 
 /** Which of the school's videos a room watches now, and which it could. */
 @Injectable()
@@ -39,17 +39,25 @@ export class RoomVideo {
   ) {}
 
   /** What whoever may share a video may have everyone watch here. @throws AppError common.forbidden */
-  async choices(personId: string, token: string): Promise<RoomVideos> {
-    const { roomId, state } = await this.readers.byCode(token, personId);
+  async choices(personId: string, { roomToken, search }: RoomMaterialsQuery): Promise<RoomVideos> {
+    const { roomId, state } = await this.readers.byCode(roomToken, personId);
     if (!can(state, personId, 'shareYoutube')) throw new AppError('common.forbidden');
-    const [found] = await this.source.query<RoomVideos[]>(
-      `SELECT ${videos(ofLesson)} AS lesson, ${videos(`${ofSubject} AND NOT ${ofLesson}`)} AS subject,
-         ${videos(`v.owner_id = $1 AND NOT ${ofSubject} AND NOT ${ofLesson}`)} AS own,
-         ${listed(`SELECT r.id, m.name AS title, r.seconds, r.created_at AS at FROM recordings r JOIN meetings m ON m.id = r.meeting_id
-           WHERE ${mayShowFilm('$1')}`)} AS films`,
+    const none: RoomVideos = { lesson: [], subject: [], own: [], films: [], found: [] };
+    const films = (more = ''): string => `SELECT r.id, m.name AS title, r.seconds, r.created_at AS at
+      FROM recordings r JOIN meetings m ON m.id = r.meeting_id WHERE ${mayShowFilm('$1')} ${more}`;
+    if (search !== undefined) {
+      const [hits] = await this.source.query<Pick<RoomVideos, 'found'>[]>(
+        `SELECT ${listed(`${rows('(v.title ILIKE $3 OR v.topic ILIKE $3)')} UNION ALL ${films('AND m.name ILIKE $3')}`)} AS found`,
+        [personId, roomId, likeText(search)],
+      );
+      return { ...none, ...hits };
+    }
+    const [all] = await this.source.query<RoomVideos[]>(
+      `SELECT ${listed(rows(ofLesson))} AS lesson, ${listed(rows(`${ofSubject} AND NOT ${ofLesson}`))} AS subject,
+         ${listed(rows(`v.owner_id = $1 AND NOT ${ofSubject} AND NOT ${ofLesson}`))} AS own, ${listed(films())} AS films`,
       [personId, roomId],
     );
-    return found ?? { lesson: [], subject: [], own: [], films: [] };
+    return { ...none, ...all };
   }
 
   /** @throws AppError room.notHere, videos.notFound */

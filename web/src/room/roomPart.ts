@@ -24,8 +24,8 @@ export interface RoomPart {
   personActions?: PersonActions;
   /** Its tab of the panel, opened by its name. */
   panel?: PartPanel;
-  /** What it has to show in a lesson: a group of the tab of materials, in the order of the parts. */
-  Materials?: ComponentType;
+  /** What it has to show in a lesson: a group of the tab of materials, in the order of the parts. @param search empty where nothing is looked for */
+  Materials?: ComponentType<{ search: string }>;
   /** Takes a file that whoever leads drops on the room; false: it is not of its kind. */
   brings?: (file: File) => boolean;
   /** Opened by their names. */

@@ -1,6 +1,7 @@
 import { callError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import type { RoomLecture, RoomMaterialPut, RoomMaterials } from '@derslik/contract/lectures';
+import { lectureLimits } from '@derslik/contract/limits/lecture';
 import {
   Bookmark,
   BookmarkX,
@@ -8,15 +9,16 @@ import {
   BookX,
   EllipsisVertical,
   Presentation,
+  Search,
   Upload as UploadIcon,
 } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteError } from '../../lib/clientLog';
 import { useErrorText } from '../../lib/errorText';
 import { FileChoice } from '../../room/files/FileChoice';
 import { MaterialRow } from '../../room/materials/MaterialRow';
 import styles from '../../room/materials/Materials.module.css';
+import { useRoomList } from '../../room/materials/useRoomList';
 import { useRoomParts } from '../../room/roomPart';
 import { lectureFiles } from '../../room/slides/lectureUploads';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
@@ -25,6 +27,7 @@ import { EmptyNote } from '../../ui/EmptyNote';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
+import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { bringFile } from './bringFile';
 import { BroughtFiles } from './BroughtFiles';
@@ -87,8 +90,14 @@ const Row = ({ lecture, subjectName, onBring }: RowProps) => {
   );
 };
 
-const groups = ['lesson', 'subject', 'own'] as const;
-const titles = { lesson: 'material.ofLesson', subject: 'material.ofSubject', own: 'material.own' } as const;
+const groups = ['found', 'lesson', 'subject', 'own'] as const;
+const titles = {
+  found: 'material.found',
+  lesson: 'material.ofLesson',
+  subject: 'material.ofSubject',
+  own: 'material.own',
+} as const;
+const none: RoomMaterials = { subjectName: '', lesson: [], subject: [], own: [], found: [] };
 
 /** What a lesson has to show: its slides, and below them what other parts have for it. */
 const MaterialPanel = () => {
@@ -99,30 +108,26 @@ const MaterialPanel = () => {
   // What was brought is in the list as soon as its pages are made.
   const making = useSyncExternalStore(broughtFiles.subscribe, () => broughtFiles.all().length);
   const errorText = useErrorText();
-  const [materials, setMaterials] = useState<RoomMaterials | null>(null);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    const over = new AbortController();
-    const none: RoomMaterials = { subjectName: '', lesson: [], subject: [], own: [] };
-    http<{ data: RoomMaterials }>({ path: '/roomMaterials', query: { roomToken }, signal: over.signal }).then(
-      ({ data }) => setMaterials(data),
-      (error: unknown) => {
-        if (over.signal.aborted) return;
-        // As the specification has it: what fails to load is an empty list, without a word.
-        noteError(error);
-        setMaterials(none);
-      },
-    );
-    return () => over.abort();
-  }, [roomToken, changes, making]);
+  const [search, setSearch] = useState('');
+  const { list: materials, reload } = useRoomList<RoomMaterials>('/roomMaterials', { search, none, told: making });
   const bring = (lectureId: string, place: RoomMaterialPut['place'], on: boolean): void => {
     http({ path: '/roomMaterials', method: 'PUT', body: { roomToken, lectureId, place, on } })
       .catch((error: unknown) => toast({ title: errorText(callError(error)), kind: 'warn' }))
-      .finally(() => setChanges((before) => before + 1));
+      .finally(reload);
   };
   const there = materials ? groups.filter((group) => materials[group].length > 0) : [];
   return (
     <div className={styles.page} aria-busy={materials === null}>
+      <TextField
+        bare
+        type="search"
+        label={t('material.search')}
+        placeholder={t('material.search')}
+        icon={<Search aria-hidden />}
+        value={search}
+        maxLength={lectureLimits.searchMax}
+        onChange={({ target }) => setSearch(target.value)}
+      />
       <section aria-labelledby="material-slides">
         <h3 id="material-slides" className={styles.head}>
           {t('material.slides')}
@@ -142,7 +147,9 @@ const MaterialPanel = () => {
           </>
         )}
         {materials === null && <Skeleton shape="row" />}
-        {materials && there.length === 0 && <EmptyNote drawing="board" text={t('material.empty')} />}
+        {materials && there.length === 0 && (
+          <EmptyNote drawing="board" text={t(search.trim() ? 'material.nothingFound' : 'material.empty')} />
+        )}
         {there.map((group) => (
           <div key={group}>
             <h4 className={styles.group}>{t(titles[group])}</h4>
@@ -159,8 +166,8 @@ const MaterialPanel = () => {
           </div>
         ))}
       </section>
-      {parts.map(({ name, Materials }) => Materials && <Materials key={name} />)}
-      <QuizGroup roomToken={roomToken} />
+      {parts.map(({ name, Materials }) => Materials && <Materials key={name} search={search} />)}
+      <QuizGroup search={search} />
     </div>
   );
 };

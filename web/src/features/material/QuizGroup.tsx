@@ -1,10 +1,9 @@
-import { http } from '@derslik/client/http';
 import type { RoomQuiz, RoomQuizzes } from '@derslik/contract/quizRuns';
 import { runningQuiz } from '@derslik/contract/room/parts/quiz';
 import { ClipboardPen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteError } from '../../lib/clientLog';
+import { useRoomList } from '../../room/materials/useRoomList';
 import { useLook } from '../../room/useLook';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { showFront } from '../../room/useTakeFront';
@@ -73,27 +72,20 @@ const Row = ({ quiz, onStart }: { quiz: RoomQuiz; onStart: () => void }) => {
   );
 };
 
-const groups = ['lesson', 'subject', 'own'] as const;
-const titles = { lesson: 'quiz.ofLesson', subject: 'quiz.ofSubject', own: 'quiz.ownQuizzes' } as const;
+const groups = ['found', 'lesson', 'subject', 'own'] as const;
+const titles = {
+  found: 'material.found',
+  lesson: 'quiz.ofLesson',
+  subject: 'quiz.ofSubject',
+  own: 'quiz.ownQuizzes',
+} as const;
+const none: RoomQuizzes = { lesson: [], subject: [], own: [], found: [] };
 
 /** The tests that may be run in this lesson. */
-export const QuizGroup = ({ roomToken }: { roomToken: string }) => {
+export const QuizGroup = ({ search }: { search: string }) => {
   const { t } = useTranslation();
-  const [quizzes, setQuizzes] = useState<RoomQuizzes | null>(null);
+  const { list: quizzes } = useRoomList<RoomQuizzes>('/roomQuizzes', { search, none });
   const [starting, setStarting] = useState<RoomQuiz | null>(null);
-  useEffect(() => {
-    const over = new AbortController();
-    http<{ data: RoomQuizzes }>({ path: '/roomQuizzes', query: { roomToken }, signal: over.signal }).then(
-      ({ data }) => setQuizzes(data),
-      (error: unknown) => {
-        if (over.signal.aborted) return;
-        // As the specification has it: what fails to load is an empty list, without a word.
-        noteError(error);
-        setQuizzes({ lesson: [], subject: [], own: [] });
-      },
-    );
-    return () => over.abort();
-  }, [roomToken]);
   const there = quizzes ? groups.filter((group) => quizzes[group].length > 0) : [];
   return (
     <section aria-labelledby="material-quizzes">
@@ -101,7 +93,9 @@ export const QuizGroup = ({ roomToken }: { roomToken: string }) => {
         {t('quiz.quizzes')}
       </h3>
       {quizzes === null && <Skeleton shape="row" />}
-      {quizzes && there.length === 0 && <EmptyNote drawing="survey" text={t('quiz.noQuizzes')} />}
+      {quizzes && there.length === 0 && (
+        <EmptyNote drawing="survey" text={t(search.trim() ? 'material.nothingFound' : 'quiz.noQuizzes')} />
+      )}
       {there.map((group) => (
         <div key={group}>
           <h4 className={styles.group}>{t(titles[group])}</h4>

@@ -1,18 +1,17 @@
-import { http } from '@derslik/client/http';
 import { limits } from '@derslik/contract/limits';
 import type { RoomVideos, ShownVideo } from '@derslik/contract/videos';
 import { Clapperboard } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteError } from '../../lib/clientLog';
 import { timeText } from '../../lib/timeText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { MaterialRow } from '../../room/materials/MaterialRow';
 import styles from '../../room/materials/Materials.module.css';
+import { useRoomList } from '../../room/materials/useRoomList';
 import { RunningUpload } from '../../room/files/RunningUpload';
 import { videoUploads } from '../../room/videos/videoUploads';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
-import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useCan, useRoomActions } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { EmptyNote } from '../../ui/EmptyNote';
 import { Skeleton } from '../../ui/Skeleton';
@@ -43,39 +42,25 @@ const Row = ({ video: { id, title, seconds, createdAt } }: { video: ShownVideo }
   );
 };
 
-const groups = ['lesson', 'subject', 'own', 'films'] as const;
+const groups = ['found', 'lesson', 'subject', 'own', 'films'] as const;
 const titles = {
+  found: 'video.found',
   lesson: 'video.ofLesson',
   subject: 'video.ofSubject',
   own: 'video.own',
   films: 'video.films',
 } as const;
+const none: RoomVideos = { lesson: [], subject: [], own: [], films: [], found: [] };
 
 /** What the lesson has, my videos at the school and the films of my lessons, each to be watched by everyone. */
-const VideoMaterials = () => {
+const Videos = ({ search }: { search: string }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
-  const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
-  const may = useCan('shareYoutube');
   const hasDialog = useRoomUi(({ dialog }) => dialog === 'video');
   const uploads = useSyncExternalStore(videoUploads.subscribe, videoUploads.all);
-  const [videos, setVideos] = useState<RoomVideos | null>(null);
-  useEffect(() => {
-    if (!may || hasDialog) return;
-    const over = new AbortController();
-    http<{ data: RoomVideos }>({ path: '/roomVideos', query: { roomToken }, signal: over.signal }).then(
-      ({ data }) => setVideos(data),
-      (error: unknown) => {
-        if (over.signal.aborted) return;
-        // As the specification has it: what fails to load is an empty list, without a word.
-        noteError(error);
-        setVideos({ lesson: [], subject: [], own: [], films: [] });
-      },
-    );
-    return () => over.abort();
-    // What was uploaded or deleted in the dialog is seen when it closes, and what was dropped here once it is whole.
-  }, [roomToken, may, hasDialog, uploads]);
-  if (!may) return null;
+  // What was uploaded or deleted in the dialog is seen when it closes, and what was dropped here once it is whole.
+  const told = `${hasDialog} ${uploads.length}`;
+  const { list: videos } = useRoomList<RoomVideos>('/roomVideos', { search, none, told });
   const there = videos ? groups.filter((group) => videos[group].length > 0) : [];
   return (
     <section aria-labelledby="material-videos" aria-busy={videos === null}>
@@ -90,7 +75,9 @@ const VideoMaterials = () => {
         </ul>
       )}
       {videos === null && <Skeleton shape="row" />}
-      {videos && there.length === 0 && <EmptyNote drawing="film" text={t('video.noMaterials')} />}
+      {videos && there.length === 0 && (
+        <EmptyNote drawing="film" text={t(search.trim() ? 'video.nothingFound' : 'video.noMaterials')} />
+      )}
       {there.map((group) => (
         <div key={group}>
           <h4 className={styles.group}>{t(titles[group])}</h4>
@@ -108,4 +95,6 @@ const VideoMaterials = () => {
     </section>
   );
 };
+
+const VideoMaterials = (props: { search: string }) => useCan('shareYoutube') && <Videos {...props} />;
 export default VideoMaterials;
