@@ -132,8 +132,8 @@ export const putEverywhere = async (
   ]);
   await inRoom('INSERT INTO ratings (meeting_id, person_id, status, message) VALUES ($1, $2, 3, $3)', [mark]);
   const video = await one(
-    `INSERT INTO videos (owner_id, title, type, bytes, received, file_key, seconds, finished_at)
-     VALUES ($1, $2, 'video/mp4', 10, 10, $2, 5, now()) RETURNING id`,
+    `INSERT INTO videos (owner_id, title, type, bytes, received, file_key, seconds, finished_at, topic)
+     VALUES ($1, $2, 'video/mp4', 10, 10, $2, 5, now(), $2) RETURNING id`,
     [id, mark],
   );
   mkdirSync(videos, { recursive: true });

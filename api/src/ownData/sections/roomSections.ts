@@ -99,7 +99,7 @@ export const roomSections: readonly CopySection[] = [
   {
     table: 'videos',
     names: { tr: 'Videolarım', en: 'My videos' },
-    sql: `SELECT id AS file, title, type AS kind, bytes, seconds, created_at AS "madeAt" FROM videos WHERE owner_id = $1 ORDER BY created_at`,
+    sql: `SELECT id AS file, title, topic, type AS kind, bytes, seconds, created_at AS "madeAt" FROM videos WHERE owner_id = $1 ORDER BY created_at`,
   },
   {
     table: 'shared_videos',
