@@ -20,6 +20,7 @@ const longStories = [
   ...[
     'optionSets',
     'videoLibrary',
+    'videoPage',
     'attendance',
     'lessonDoor',
     'liveStream',
