@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LessonItems } from '@derslik/contract/lessonItems';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import type { AdminVideo, RoomVideos } from '@derslik/contract/videos';
@@ -31,6 +31,9 @@ afterAll(async () => {
   await school.close();
   await stack.stop();
 });
+
+/** All lessons of these stories are of one subject. */
+afterEach(() => school.query('UPDATE videos SET subject_id = NULL'));
 
 const call = async <T>(person: TestPerson, method: string, path: string) => {
   const answer = await fetch(`${stack.url}/api${path}`, {
