@@ -38,27 +38,29 @@ const Row = ({ quiz, onStart }: { quiz: RoomQuiz; onStart: () => void }) => {
         <span className={styles.about}>
           {t('quiz.questions', { count: questions })} · {ownerName}
         </span>
+        <span className={styles.acts}>
+          {isShown && (
+            <Button
+              size="sm"
+              aria-label={t('quiz.resultNamed', { title })}
+              onClick={() => look((ui) => showFront(ui, 'quiz'))}
+            >
+              {t('quiz.result')}
+            </Button>
+          )}
+          {(!isShown || mayStop) && (
+            <Button
+              key={id}
+              size="sm"
+              variant={isShown ? 'tonal' : 'second'}
+              aria-label={t(isShown ? 'quiz.stopNamed' : 'quiz.startNamed', { title })}
+              onClick={!isShown ? onStart : running.isOver ? stop : () => setAsking(true)}
+            >
+              {t(isShown ? 'quiz.stop' : 'quiz.start')}
+            </Button>
+          )}
+        </span>
       </span>
-      {isShown && (
-        <Button
-          size="sm"
-          aria-label={t('quiz.resultNamed', { title })}
-          onClick={() => look((ui) => showFront(ui, 'quiz'))}
-        >
-          {t('quiz.result')}
-        </Button>
-      )}
-      {(!isShown || mayStop) && (
-        <Button
-          key={id}
-          size="sm"
-          variant={isShown ? 'tonal' : 'second'}
-          aria-label={t(isShown ? 'quiz.stopNamed' : 'quiz.startNamed', { title })}
-          onClick={!isShown ? onStart : running.isOver ? stop : () => setAsking(true)}
-        >
-          {t(isShown ? 'quiz.stop' : 'quiz.start')}
-        </Button>
-      )}
       <ConfirmDialog
         open={isAsking}
         danger

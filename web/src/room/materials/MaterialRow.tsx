@@ -34,16 +34,18 @@ export const MaterialRow = ({ title, about, picture, icon, isShown, onTurn, labe
           {title}
         </span>
         <span className={styles.about}>{about}</span>
+        <span className={styles.acts}>
+          <Button
+            size="sm"
+            variant={isShown ? 'tonal' : 'second'}
+            busy={isBusy}
+            aria-label={`${label}: ${title}`}
+            onClick={() => void turn()}
+          >
+            {label}
+          </Button>
+        </span>
       </span>
-      <Button
-        size="sm"
-        variant={isShown ? 'tonal' : 'second'}
-        busy={isBusy}
-        aria-label={`${label}: ${title}`}
-        onClick={() => void turn()}
-      >
-        {label}
-      </Button>
       {children}
     </li>
   );
