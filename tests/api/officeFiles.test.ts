@@ -22,8 +22,10 @@ let mine: TestLectures;
 let outside: Server;
 let address: string;
 const calls: string[] = [];
-/** What stands there of whoever else uses LibreOffice on this machine. */
-const before = readdirSync('/tmp');
+/** What stands there of whoever else opens files on this machine. */
+const before = readdirSync(tmpdir());
+const left = (prefix: string): string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !before.includes(name));
 const dir = mkdtempSync(join(tmpdir(), 'derslik-office-'));
 
 beforeAll(async () => {
@@ -344,8 +346,8 @@ describe.skipIf(!files.hasOffice || !isLongRun)('office files, where LibreOffice
   it('leave nothing behind, and the next file’s turn comes', async () => {
     const { data } = await mine.upload(slidesPdf(1, 'Sonraki'));
     expect((await mine.settled(data.id)).state).toBe('ready');
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('derslik-lecture-'))).toEqual([]);
-    expect(readdirSync('/tmp').filter((name) => name.startsWith('OSL_PIPE_') && !before.includes(name))).toEqual([]);
+    expect(left('derslik-lecture-')).toEqual([]);
+    expect(left('OSL_PIPE_')).toEqual([]);
     expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toMatch(/soffice.*derslik-lecture-/);
   });
 });

@@ -1,6 +1,4 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { open, readFile, rm } from 'node:fs/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { officeEndingOf, officeTypes, writtenType, type LectureType } from '@derslik/contract/lectures';
@@ -12,6 +10,7 @@ import { JobAgain, JobQueues } from '../queue/jobQueues.service.js';
 import { LectureFiles } from './lectureFiles.js';
 import { paperOfOffice } from './office/officePaper.js';
 import { drawPages, pagesOf, wordsOfPages } from './paper.js';
+import { makeWorkFolder, sweepWorkFolders } from './workFolders.js';
 import { writtenPages } from './writtenPages.js';
 
 /** Drawn by one process at a time; between two such pieces its progress is seen. */
@@ -77,6 +76,7 @@ export class LectureMaking implements OnApplicationBootstrap {
 
   private async sweep(): Promise<void> {
     await this.jobs.add(queueName, await this.waiting());
+    await sweepWorkFolders();
   }
 
   private async waiting(): Promise<string[]> {
@@ -96,7 +96,7 @@ export class LectureMaking implements OnApplicationBootstrap {
     if (!(await this.files.hasSource(id))) throw new JobAgain(elsewhereMs);
     const taken = await this.take(id);
     if (!taken) return;
-    const dir = await mkdtemp(join(tmpdir(), 'derslik-lecture-'));
+    const dir = await makeWorkFolder();
     try {
       const ending = officeEndingOf(taken.type);
       if (taken.type === writtenType) await this.makeOfText(taken, await readFile(this.files.source(id), 'utf8'));
