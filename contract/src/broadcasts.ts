@@ -83,6 +83,27 @@ export interface StreamKey {
   streamKey: string;
 }
 
+/** `GET /api/broadcastEncoder/{roomToken}`, for those who direct the picture: the encoder from outside whose picture may stand in it. */
+export interface StageEncoder {
+  /** Where it sends its picture to. */
+  server: string;
+  /** It has a key. The key itself is shown where it is made, and nowhere else. */
+  hasKey: boolean;
+  /** Encoders of other machines may send; else the server's own alone. */
+  isOpen: boolean;
+}
+
+/** Its `POST` makes a key in the place of any former one. */
+export interface StageEncoderKey extends StageEncoder {
+  key: string;
+}
+
+/** Where its picture is read, and until when (Unix milliseconds). */
+export interface EncoderPicture {
+  src: string;
+  expiresAt: number;
+}
+
 /** `GET /api/broadcastCount`: what the asking person's list holds. */
 export interface BroadcastCounts {
   coming: number;

@@ -236,6 +236,7 @@ export const keptAreas = {
       type_permissions: nobodys,
       ingest_fault: nobodys,
       ingest_tests: nobodys,
+      broadcast_encoders: nobodys,
     },
   },
   timetable: {

@@ -213,6 +213,8 @@ export const recorderPictureBody = z.object({
 export const recorderVideoBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
 /** `POST /api/public/recorderLecture`: the right to read the slides that the room is shown, as a LectureKey, with its cookie. */
 export const recorderLectureBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
+/** Body of `POST /api/public/recorderEncoder`: the picture of the encoder on this stage. */
+export const recorderEncoderBody = recorderLectureBody;
 export interface RecorderSeat {
   /** Room code. */
   room: string;

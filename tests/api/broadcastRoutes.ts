@@ -21,6 +21,7 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCastViewing', audience: 'session', body: { jToken: '123-456-789', pwd: 'ABCDE' } },
+  { route: 'GET /api/broadCastCard/{user}', audience: 'public' },
   { route: 'POST /api/broadCastFrame', audience: 'public', body: { jToken: '123-456-789', pwd: 'ABCDE' } },
   {
     route: 'POST /api/auth/broadcast-door',
@@ -61,6 +62,10 @@ export const broadcastRoutes: RouteRow[] = [
   },
   { route: 'GET /api/public/broadcastAudience/{user}', audience: 'member' },
   { route: 'GET /api/liveStream/{user}', audience: 'member' },
+  { route: 'GET /api/broadcastEncoder/{user}', audience: 'member' },
+  { route: 'POST /api/broadcastEncoder/{user}', audience: 'member' },
+  { route: 'DELETE /api/broadcastEncoder/{user}', audience: 'member' },
+  { route: 'GET /api/broadcastEncoder/{user}/picture', audience: 'member' },
   // The front door's and the ingest's own secret is the right to these.
   { route: 'GET /internal/broadcasts/{user}/now', audience: 'public' },
   { route: 'GET /internal/ingest/publish', audience: 'public', query: publisher },

@@ -211,6 +211,7 @@ export const routes: RouteRow[] = [
     body: { secret: 'a'.repeat(43), pictureId: '{user}' },
   },
   { route: 'POST /api/public/recorderVideo', audience: 'public', body: { secret: 'a'.repeat(43) } },
+  { route: 'POST /api/public/recorderEncoder', audience: 'public', body: { secret: 'a'.repeat(43) } },
   { route: 'POST /api/public/recorderLecture', audience: 'public', body: { secret: 'a'.repeat(43) } },
   {
     route: 'POST /api/recorder/turn',

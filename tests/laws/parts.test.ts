@@ -80,6 +80,7 @@ const lives = (): Room[] => {
   stage.run(host, { type: 'setStage', scene: { ...plainScene, places: [host, null, null, null], thirds: [host] } });
   stage.run(host, { type: 'setStageStart', seconds: 60 });
   stage.run(host, { type: 'removeStageStart' });
+  for (const id of [idOf(900), null]) stage.run(null, { type: 'encoderReport', id });
   const film = idOf(700);
   stage.run(host, { type: 'startBroadcast', layout: 'tiles' }, film);
   stage.run(null, { type: 'recordingReport', id: film, report: { status: 'on' } });

@@ -1,7 +1,13 @@
 import { clientCommand } from '@derslik/contract/room/commands';
 import { can } from '@derslik/contract/room/can';
 import { limits } from '@derslik/contract/limits';
-import { plainScene, stageProgram, stageStart, type StageScene } from '@derslik/contract/room/parts/stage';
+import {
+  plainScene,
+  stageEncoder,
+  stageProgram,
+  stageStart,
+  type StageScene,
+} from '@derslik/contract/room/parts/stage';
 import { viewerId } from '@derslik/contract/room/roleReader';
 import { viewFor } from '@derslik/contract/room/view';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +70,21 @@ describe('the picture of a broadcast', () => {
     expect(program().thirds).toEqual([moderator, panelist].sort());
     room.run(moderator, command({ thirds: 'all', logo: false }));
     expect(program()).toMatchObject({ thirds: 'all', logo: false });
+  });
+
+  it('an encoder that sends stands in a place as a person does, keeps it while it is away, and is no lesson’s', () => {
+    const encoder = idOf(900);
+    room.run(moderator, command({ places: [encoder, null, null, null] }));
+    expect(program().places, 'it sends nothing yet').toEqual([null, null, null, null]);
+    room.run(null, { type: 'encoderReport', id: encoder });
+    expect(room.run(null, { type: 'encoderReport', id: encoder }), 'told twice').toEqual([]);
+    for (const id of [panelist, viewerId]) expect(stageEncoder.of(viewFor(room.state, id))).toBe(encoder);
+    room.run(moderator, command({ places: [encoder, panelist, null, null] }));
+    room.run(null, { type: 'encoderReport', id: null });
+    expect(stageEncoder.of(room.state)).toBeNull();
+    room.run(moderator, command({ layout: 'two', places: [encoder, panelist, null, null] }));
+    expect(program().places).toEqual([encoder, panelist, null, null]);
+    expect(new Room().run(null, { type: 'encoderReport', id: encoder })).toEqual([]);
   });
 
   it('a countdown ends at an hour that everybody knows, and is taken away once', () => {

@@ -107,6 +107,10 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     await expect.poll(newest, patient).toBeGreaterThan(14);
     expect(await moves(page)).toBe(true);
 
+    // For those who are sent the link.
+    const poster = join(stack.broadcastDir, broadcast.id, 'poster.jpg');
+    await expect.poll(() => existsSync(poster), patient).toBe(true);
+
     // A piece of the low quality has the same times.
     const times = (file: string): string =>
       execFileSync(
@@ -140,6 +144,7 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     await expect.poll(() => moves(page), patient).toBe(true);
     await endProcess(encoder, 'SIGKILL');
     await page.getByText('Yayın kesildi, bağlanılıyor').waitFor();
+    await expect.poll(() => existsSync(poster), patient).toBe(false);
     encoder = ingest.publish(broadcast.streamKey);
     await page.getByText('Yayın kesildi, bağlanılıyor').waitFor({ state: 'detached' });
     await expect.poll(() => moves(page), patient).toBe(true);

@@ -1,4 +1,4 @@
-import { optionalAddress, optionalSecret, sites, wholeNumber } from '../configVariable.js';
+import { optionalAddress, optionalSecret, optionalText, sites, wholeNumber } from '../configVariable.js';
 
 /** How the picture of a broadcast comes in, and how long a browser may read it. */
 export const broadcastVariables = {
@@ -39,5 +39,11 @@ export const broadcastVariables = {
     about: "Where the ingest hands on to itself what it took in: on its own machine's loopback.",
     fallback: 'rtmp://127.0.0.1:1936/view',
     schemes: ['rtmp'],
+  }),
+  INGEST_PUBLISHERS: optionalText({
+    group: 'Broadcasts',
+    about:
+      'Addresses or ranges of encoders (OBS) that may send the picture of a broadcast to port 1935, comma separated; empty: none of other machines may.',
+    example: '192.168.1.20,10.0.0.0/24',
   }),
 };

@@ -10,14 +10,19 @@ import { StageAudienceController } from './audience/stageAudience.controller.js'
 import { StageAudienceService } from './audience/stageAudience.service.js';
 import { WordsService } from './audience/words.service.js';
 import { BroadcastsModule } from './broadcasts.module.js';
+import { EncodersController } from './ingest/encoders.controller.js';
+import { Encoders } from './ingest/encoders.service.js';
 import { IngestController } from './ingest/ingest.controller.js';
 import { IngestService } from './ingest/ingest.service.js';
 import { IngestTestsModule } from './ingest/ingestTests.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
+import { SchoolRowModule } from '../school/schoolRow.module.js';
 import { ViewerLog } from './viewing/viewerLog.js';
 import { ViewerLogController } from './viewing/viewerLog.controller.js';
 import { FramesController } from './viewing/frames.controller.js';
 import { FramesService } from './viewing/frames.service.js';
+import { CardsController } from './viewing/cards.controller.js';
+import { CardsService } from './viewing/cards.service.js';
 import { BroadcastNowController } from './viewing/broadcastNow.controller.js';
 import { BroadcastNows } from './viewing/broadcastNows.service.js';
 import { LetInService } from './viewing/letIn.service.js';
@@ -33,22 +38,35 @@ import { ViewingGuestsService } from './viewing/viewingGuests.service.js';
  */
 @Global()
 @Module({
-  imports: [AuthModule, BroadcastsModule, IngestTestsModule, RoomsModule],
+  imports: [AuthModule, BroadcastsModule, IngestTestsModule, RoomsModule, SchoolRowModule],
   controllers: [
     IngestController,
+    EncodersController,
     ViewingController,
     ViewerLogController,
     FramesController,
+    CardsController,
     BroadcastNowController,
     AudienceController,
     StageAudienceController,
     LiveStreamController,
   ],
   providers: [
-    ...[IngestService, Viewers, ViewKeys, ViewerLog, ViewingService, FramesService, LetInService, BroadcastNows],
+    ...[
+      IngestService,
+      Encoders,
+      Viewers,
+      ViewKeys,
+      ViewerLog,
+      ViewingService,
+      FramesService,
+      CardsService,
+      LetInService,
+      BroadcastNows,
+    ],
     ...[WordsService, ReactionsService, AudienceAnswersService, StageAudienceService, LiveStreamService],
     { provide: ViewingGuests, useClass: ViewingGuestsService },
   ],
-  exports: [ViewKeys, ViewerLog, ViewingGuests],
+  exports: [Encoders, ViewKeys, ViewerLog, ViewingGuests],
 })
 export class BroadcastPicturesModule {}

@@ -90,6 +90,7 @@ import { BbbComings1700000000094 } from './migrations/94-bbbComings.js';
 import { Lti1700000000095 } from './migrations/95-lti.js';
 import { LtiServices1700000000096 } from './migrations/96-ltiServices.js';
 import { LessonBroadcasts1700000000097 } from './migrations/97-lessonBroadcasts.js';
+import { BroadcastEncoders1700000000098 } from './migrations/98-broadcastEncoders.js';
 import { SharedLibraryVideos1700000000100 } from './migrations/100-sharedLibraryVideos.js';
 export const migrations = [
   Accounts1700000000001,
@@ -182,5 +183,6 @@ export const migrations = [
   Lti1700000000095,
   LtiServices1700000000096,
   LessonBroadcasts1700000000097,
+  BroadcastEncoders1700000000098,
   SharedLibraryVideos1700000000100,
 ];

@@ -1,7 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { EncoderPicture } from '@derslik/contract/broadcasts';
 import type { LectureKey } from '@derslik/contract/lectures';
 import {
   recorderBoardBody,
+  recorderEncoderBody,
   recorderLectureBody,
   recorderPictureBody,
   recorderVideoBody,
@@ -12,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { BoardService } from '../board/board.service.js';
 import { BoardPicturesService } from '../board/boardPictures.service.js';
+import { Encoders } from '../broadcasts/ingest/encoders.service.js';
 import { Public } from '../http/access.js';
 import { AnswersJson, type JsonText } from '../http/jsonText.js';
 import { LectureKeys } from '../lectures/lectureKeys.js';
@@ -32,6 +35,7 @@ export class RecorderSightController {
     private readonly videoKeys: VideoKeys,
     private readonly lectures: RoomLectures,
     private readonly lectureKeys: LectureKeys,
+    private readonly encoders: Encoders,
   ) {}
 
   @Post('recorderBoard')
@@ -78,5 +82,14 @@ export class RecorderSightController {
     const { meetingId: roomId, seatId } = await this.tickets.seatOf(secret);
     const lectureId = await this.lectures.filmedIn(roomId);
     return { data: await this.lectureKeys.give(lectureId, { personId: null, roomId, seatId }, request, reply) };
+  }
+
+  @Post('recorderEncoder')
+  @HttpCode(200)
+  async encoder(
+    @Body({ schema: recorderEncoderBody }) { secret }: z.output<typeof recorderEncoderBody>,
+  ): Promise<{ data: EncoderPicture }> {
+    const { meetingId } = await this.tickets.seatOf(secret);
+    return { data: await this.encoders.pictureOf(meetingId) };
   }
 }

@@ -1,35 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { OnlineSchool } from '../../../tests/support/onlineSchool.js';
-import type { RoomVisitor } from '../../../tests/support/roomVisitor.js';
-import { root } from '../../native/root.js';
 import { bareReactKb } from '../bareReact.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
 import { spread, type Sample } from '../rounds.js';
-
-/** What one script costs on the wire: its pre-compressed file, or itself where it is too small for one. */
-function wireBytes(path: string): number {
-  const file = join(root, 'web/dist', path);
-  if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
-  return readFileSync(file).length;
-}
-
-/** Notes every script that a window asks for, workers and prefetched ones too. */
-function scriptsOf(visitor: RoomVisitor): Set<string> {
-  const scripts = new Set<string>();
-  visitor.context.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.add(pathname);
-  });
-  return scripts;
-}
-
-async function kbOf(visitor: RoomVisitor, open: () => Promise<unknown>): Promise<number> {
-  const scripts = scriptsOf(visitor);
-  await open();
-  await visitor.page.waitForLoadState('networkidle');
-  return [...scripts].reduce((sum, path) => sum + wireBytes(path), 0) / 1_000;
-}
+import { kbOf } from '../scriptsOnWire.js';
 
 async function run(school: OnlineSchool, room: string): Promise<Sample> {
   const stranger = await school.visitor('Deniz');

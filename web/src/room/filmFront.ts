@@ -50,6 +50,8 @@ export interface FilmPerson {
 }
 
 export interface WholeFilmProps {
+  /** The page's own, for what no frame brings. */
+  secret: string;
   people: readonly FilmPerson[];
   /** Who spoke, the latest first. */
   speakers: readonly ParticipantId[];

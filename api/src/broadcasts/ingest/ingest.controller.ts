@@ -32,9 +32,12 @@ export class IngestController {
   /** Leads a picture on to the name under which viewers find it, which is no secret. */
   @Get('publish')
   async publish(@Publisher() { name, clientid }: PublisherQuery, @Res() reply: FastifyReply): Promise<void> {
-    const broadcast = await this.ingest.begin(name, clientid);
-    if (broadcast === null) throw new AppError('common.forbidden');
-    void reply.status(302).header('location', `${this.config.INGEST_VIEW_URL}/${broadcast}`).send();
+    const taken = await this.ingest.begin(name, clientid);
+    if (taken === null) throw new AppError('common.forbidden');
+    const { INGEST_VIEW_URL: views } = this.config;
+    // Nobody needs lower qualities of what stands on a stage.
+    const to = taken.isOfEncoder ? views?.replace(/[^/]*$/, 'source') : views;
+    void reply.status(302).header('location', `${to}/${taken.id}`).send();
   }
 
   /** Every few seconds. What it refuses is cut off. */

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { Encoders } from './encoders.service.js';
+import { isOpen } from './ingestHours.js';
 import { noteBreak, noteRefusal } from './ingestFaults.js';
 import { IngestTests } from './ingestTests.js';
 import { BroadcastNows } from '../viewing/broadcastNows.service.js';
 import { pictureLeaseSeconds } from './pictureLease.js';
 
-/** SQL: a picture may come in now. */
-const isOpen = `b.deleted_at IS NULL AND b.state <> 'ended'
-  AND (b.lesson_id IS NOT NULL OR (m.start_at <= now() AND m.end_at > now()))`;
+interface TakenPicture {
+  /** The name under which it is read. */
+  id: string;
+  /** It stands on a stage; else it is what viewers see, or a test. */
+  isOfEncoder: boolean;
+}
 
 /**
  * Who may send the picture of a broadcast: whoever has its key, one at a time, between its start and its end; of a lesson until its
@@ -20,14 +25,15 @@ export class IngestService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly tests: IngestTests,
+    private readonly encoders: Encoders,
     private readonly nows: BroadcastNows,
   ) {}
 
   /**
    * Begins, or goes on after an interruption: viewers see it from now on, unless the moderator has paused.
-   * @returns the broadcast's id; null: not by this key, not now, or somebody else sends already
+   * @returns where the picture goes on to; null: not by this key, not now, or somebody else sends already
    */
-  async begin(streamKey: string, publisher: string): Promise<string | null> {
+  async begin(streamKey: string, publisher: string): Promise<TakenPicture | null> {
     const [rows] = await this.source.query<[{ id: string }[], number]>(
       `UPDATE broadcasts b SET publisher = $2, published_at = now(), live_at = coalesce(b.live_at, now())
        FROM meetings m WHERE m.id = b.meeting_id AND b.stream_key = $1 AND ${isOpen}
@@ -38,8 +44,11 @@ export class IngestService {
     const [begun] = rows;
     if (begun) this.nows.forget(begun.id);
     const id = begun?.id ?? (await this.tests.begin(streamKey, publisher));
-    if (id === null) await noteRefusal(this.source, streamKey);
-    return id;
+    if (id !== null) return { id, isOfEncoder: false };
+    const encoderId = await this.encoders.begin(streamKey, publisher);
+    if (encoderId !== null) return { id: encoderId, isOfEncoder: true };
+    await noteRefusal(this.source, streamKey);
+    return null;
   }
 
   /** Whether they may go on: not with a key that was renewed, nor after the end. */
@@ -50,7 +59,11 @@ export class IngestService {
        RETURNING b.meeting_id`,
       [streamKey, publisher],
     );
-    return rows.length > 0 || this.tests.goesOn(streamKey, publisher);
+    return (
+      rows.length > 0 ||
+      (await this.tests.goesOn(streamKey, publisher)) ||
+      (await this.encoders.goesOn(streamKey, publisher))
+    );
   }
 
   async end(streamKey: string, publisher: string): Promise<void> {
@@ -58,7 +71,7 @@ export class IngestService {
       `UPDATE broadcasts SET publisher = NULL WHERE stream_key = $1 AND publisher = $2 RETURNING meeting_id AS id, state`,
       [streamKey, publisher],
     );
-    if (!ended) return;
+    if (!ended) return this.encoders.end(streamKey, publisher);
     this.nows.forget(ended.id);
     if (ended.state === 'planned' || ended.state === 'live') await noteBreak(this.source, ended.id);
   }

@@ -41,6 +41,8 @@ export type SystemCommand =
   | { type: 'recordingReport'; id: string; report: RecordingReport }
   /** Whether the ingest takes what this recording sends, as its recorder says. */
   | { type: 'streamReport'; id: string; stream: 'up' | 'down' }
+  /** Which encoder from outside sends its picture to this stage, as the ingest says; null: none does any more. */
+  | { type: 'encoderReport'; id: string | null }
   /** What stands outside the room of films of these people: their guardians' consent, and whether each is asked. */
   | { type: 'filmingKnown'; asks: boolean; people: Readonly<Record<ParticipantId, GuardianAnswer | null>> }
   /** Whether guests may knock at the lesson. */
@@ -71,6 +73,7 @@ const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'passwordRotated',
   'recordingReport',
   'streamReport',
+  'encoderReport',
   'filmingKnown',
   'letGuestsIn',
   'quizOver',

@@ -2,7 +2,14 @@ import { AppError } from '@derslik/contract/errors';
 import { can } from '@derslik/contract/room/can';
 import type { CommandOf } from '@derslik/contract/room/part';
 import type { RoomEvent } from '@derslik/contract/room/parts';
-import { isSameScene, stageProgram, stageStart, type stage, type StageScene } from '@derslik/contract/room/parts/stage';
+import {
+  isSameScene,
+  stageEncoder,
+  stageProgram,
+  stageStart,
+  type stage,
+  type StageScene,
+} from '@derslik/contract/room/parts/stage';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 
 /** Who decides what viewers of a broadcast see. */
@@ -24,8 +31,14 @@ export const decideStage = (
   }
 };
 
+/** What the ingest says of the encoder from outside. What is told twice changes nothing. */
+export const encoderReported = (state: RoomState, id: string | null): RoomEvent[] => {
+  if (state.kind !== 'broadcast' || stageEncoder.of(state) === id) return [];
+  return [id === null ? { type: 'encoderWent' } : { type: 'encoderCame', id }];
+};
+
 /**
- * The scene with people of this room alone. Who left while it was arranged takes nobody's press away: their place is filled by itself;
+ * The scene with people of this room, and its encoder, alone. Who left while it was arranged takes nobody's press away: their place is filled by itself;
  * who had it already keeps it for when they come back. Nobody stands in two places.
  */
 const known = (state: RoomState, scene: StageScene): StageScene => {
@@ -36,7 +49,8 @@ const known = (state: RoomState, scene: StageScene): StageScene => {
     ...scene,
     places: scene.places.map((id, n) => {
       if (id === null || scene.places.indexOf(id) !== n) return null;
-      return state.participants[id] || before.places.includes(id) ? id : null;
+      const isHere = state.participants[id] !== undefined || stageEncoder.of(state) === id;
+      return isHere || before.places.includes(id) ? id : null;
     }),
     thirds:
       thirds === 'all' ? thirds : [...new Set(thirds)].filter((id) => state.participants[id] || wasThird(id)).sort(),

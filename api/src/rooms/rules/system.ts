@@ -10,6 +10,7 @@ import { setWaitingRoom } from './door.js';
 import { filmingKnown } from './filming.js';
 import { quizOver } from './quiz.js';
 import { setSafeLesson } from './safety.js';
+import { encoderReported } from './stage.js';
 import { recordingReported } from './recording.js';
 import { atOpening, enter, open } from './entering.js';
 
@@ -42,6 +43,8 @@ export const decideSystem = (
     }
     case 'streamReport':
       return streamReported(state, command.id, command.stream);
+    case 'encoderReport':
+      return encoderReported(state, command.id);
     case 'filmingKnown':
       return filmingKnown(state, command);
     case 'letGuestsIn':

@@ -35,7 +35,10 @@ export type StageEvent =
   | { type: 'stageSet'; scene: StageScene }
   /** It begins so many milliseconds after the event. */
   | { type: 'stageStartSet'; ms: number }
-  | { type: 'stageStartRemoved' };
+  | { type: 'stageStartRemoved' }
+  /** An encoder from outside sends its picture, which is read under this id. */
+  | { type: 'encoderCame'; id: string }
+  | { type: 'encoderWent' };
 
 const { placesMax, thirdsMax, crawlMax, startSecondsMin, startSecondsMax } = limits.stage;
 
@@ -54,6 +57,9 @@ export const stageProgram = defineSlice<StageScene>({ name: 'stage', empty: plai
 /** Until when viewers see a countdown instead, Unix milliseconds of the server; null for none. */
 export const stageStart = defineSlice<number | null>({ name: 'stageStart', empty: null, sees: 'everyone' });
 
+/** The encoder from outside that sends now; null: none does. Its id stands in places as a person's does. */
+export const stageEncoder = defineSlice<string | null>({ name: 'stageEncoder', empty: null, sees: 'everyone' });
+
 /** Whether two scenes make the same picture. */
 export const isSameScene = (a: StageScene, b: StageScene): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -71,7 +77,7 @@ const row = { sees: everyone, urgent: false, names: nobody } as const;
 /** Whoever leads a broadcast decides what its viewers see. */
 export const stage = definePart<StageEvent>()({
   name: 'stage',
-  since: 27,
+  since: 36,
   commands: [
     z.strictObject({ type: z.literal('setStage'), scene }),
     z.strictObject({
@@ -80,10 +86,12 @@ export const stage = definePart<StageEvent>()({
     }),
     z.strictObject({ type: z.literal('removeStageStart') }),
   ],
-  slices: [stageProgram, stageStart],
+  slices: [stageProgram, stageStart, stageEncoder],
   events: {
     stageSet: { ...row, reduce: (state, event) => stageProgram.with(state, event.scene) },
     stageStartSet: { ...row, reduce: (state, { ms }, at) => stageStart.with(state, at + ms) },
     stageStartRemoved: { ...row, reduce: (state) => stageStart.with(state, null) },
+    encoderCame: { ...row, reduce: (state, { id }) => stageEncoder.with(state, id) },
+    encoderWent: { ...row, reduce: (state) => stageEncoder.with(state, null) },
   },
 });

@@ -1,9 +1,9 @@
 import { Headphones, LoaderCircle, Maximize, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { playLive } from '../../lib/live/playLive';
 import { IconButton } from '../../ui/IconButton';
 import { Slider } from '../../ui/Slider';
-import { playLive } from './liveStream';
 import styles from './LivePlayer.module.css';
 import { QualityMenu } from './QualityMenu';
 import { usePictureQuality } from './usePictureQuality';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuChoice } from '../../ui/Menu';
 import styles from './LivePlayer.module.css';
-import type { PictureQuality } from './quality';
+import type { PictureQuality } from '../../lib/live/quality';
 
 interface QualityMenuProps {
   quality: PictureQuality;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { firstQuality, readQualities, type PictureQuality } from './quality';
+import { firstQuality, readQualities, type PictureQuality } from '../../lib/live/quality';
 
 /** What is offered changes where the server's machine has no room for it; the list is read again so often. */
 const listMs = 60_000;

@@ -87,7 +87,9 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
   }, [connection, isReady]);
   useFilmWatch(recorder);
   if (stage)
-    return <stage.Stage {...{ people, speakers, front, over }} receive={recorder.receive} quiet={recorder.quiet} />;
+    return (
+      <stage.Stage {...{ secret, people, speakers, front, over }} receive={recorder.receive} quiet={recorder.quiet} />
+    );
   return <RecorderStage {...{ recorder, layout, front, over }} />;
 };
 

@@ -1,5 +1,7 @@
-import { stageProgram, stageStart } from '@derslik/contract/room/parts/stage';
-import { useEffect, useMemo } from 'react';
+import { stageEncoder, stageProgram, stageStart } from '@derslik/contract/room/parts/stage';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filmedEncoder, useEncoderPicture } from './encoderPicture';
 import { arrangeStage } from './picture/arrangeStage';
 import { useSecondsUntil } from './picture/StageCountdown';
 import { stagePeopleOf } from './picture/stagePeople';
@@ -12,19 +14,25 @@ import styles from './StageFilm.module.css';
 const screenHeight = 1_080;
 
 /** The stage of a broadcast as its moderator directed it. */
-export const StageFilm = ({ people: filmed, speakers, receive, quiet, front, over }: WholeFilmProps) => {
+export const StageFilm = ({ secret, people: filmed, speakers, receive, quiet, front, over }: WholeFilmProps) => {
+  const { t } = useTranslation();
   const school = useStageSchool();
   const data = useRoomSelector((room) => room.data);
-  const people = useMemo(() => (data ? stagePeopleOf(data, filmed) : []), [data, filmed]);
+  const people = useMemo(() => (data ? stagePeopleOf(data, filmed, t('stage.encoder')) : []), [data, filmed, t]);
   const hasFront = front !== null;
   const scene = data && stageProgram.of(data.view);
   const spots = useMemo(
     () => (scene ? arrangeStage(scene, people, speakers, hasFront) : []),
     [scene, people, speakers, hasFront],
   );
+  const encoderId = data && stageEncoder.of(data.view);
+  const encoder = useEncoderPicture(
+    encoderId,
+    useCallback(() => filmedEncoder(secret), [secret]),
+  );
   // Text, so that the same pictures are asked for once.
   const wanted = spots
-    .filter(({ kind }) => kind !== 'front')
+    .filter(({ kind, id }) => kind !== 'front' && id !== encoderId)
     .map(({ id, kind, height }) => `${id}:${kind} ${kind === 'screen' ? screenHeight : Math.round(height)}`)
     .join('\n');
   useEffect(() => {
@@ -44,6 +52,7 @@ export const StageFilm = ({ people: filmed, speakers, receive, quiet, front, ove
       <div className={styles.box}>
         <StagePicture
           {...{ scene, people, spots, school, front, over }}
+          encoder={encoder && { ...encoder, isHeard: !isCounting }}
           startsAt={stageStart.of(data.view)}
           name={data.room.name}
         />

@@ -1,14 +1,16 @@
 import { isOnAir, roomBroadcast } from '@derslik/contract/room/parts/broadcast';
-import { stagePlaces } from '@derslik/contract/room/parts/stage';
+import { stageEncoder, stagePlaces } from '@derslik/contract/room/parts/stage';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { Send, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { toast } from '../../ui/toast';
+import { directedEncoder, useEncoderPicture } from './encoderPicture';
 import { LayoutChoice } from './LayoutChoice';
+import { StageEncoderPart } from './StageEncoderPart';
 import { StageLook } from './StageLook';
 import { StagePeople } from './StagePeople';
 import { StagePreview } from './StagePreview';
@@ -23,6 +25,13 @@ const StagePanel = () => {
   const isOn = useRoomSelector(({ data }) => !!data && isOnAir(roomBroadcast.of(data.view)));
   const [looksAt, setLooksAt] = useState<'draft' | 'program'>('draft');
   const [held, hold] = useState<ParticipantId | null>(null);
+  const [isEncoderHeard, hearEncoder] = useState(false);
+  const code = useRoomSelector(({ data }) => data?.room.token ?? '');
+  const encoderId = useRoomSelector(({ data }) => data && stageEncoder.of(data.view));
+  const encoder = useEncoderPicture(
+    encoderId,
+    useCallback(() => directedEncoder(code), [code]),
+  );
   const people = useStagePeople();
   const { draft, program, differs, change, put, undo, take, busy } = useStageDraft();
   const isDraft = looksAt === 'draft';
@@ -46,6 +55,7 @@ const StagePanel = () => {
         />
         <StagePreview
           {...{ scene, people, spots, held }}
+          encoder={encoder && { ...encoder, isHeard: isEncoderHeard }}
           hold={isDraft ? hold : null}
           put={(id, place) => {
             put(
@@ -70,6 +80,7 @@ const StagePanel = () => {
           hold={hasPlaces && isDraft ? hold : null}
           onThirds={(thirds) => change({ thirds })}
         />
+        <StageEncoderPart isOn={encoderId !== null} isHeard={isEncoderHeard} hear={hearEncoder} />
         <StageLook scene={draft} onChange={change} />
         <StageStart />
       </div>

@@ -1,6 +1,6 @@
-import type { StageScene } from '@derslik/contract/room/parts/stage';
+import { stageEncoder, type StageScene } from '@derslik/contract/room/parts/stage';
 import type { ParticipantId } from '@derslik/contract/room/state';
-import { TriangleAlert } from 'lucide-react';
+import { RadioTower, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hasThird } from './picture/arrangeStage';
 import { useRoomSelector } from '../../room/useRoom';
@@ -33,14 +33,27 @@ export const StagePeople = ({ scene, held, hold, onThirds }: StagePeopleProps) =
         ...{ id, person, isIn: mayBeShown(data.view, id) },
         name: person?.asSpeaker?.name ?? person?.formattedName ?? '',
         title: person?.asSpeaker?.title ?? '',
+        isEncoder: false,
       };
     });
+  const encoderId = stageEncoder.of(data.view);
+  const pressed = [
+    ...all,
+    ...(encoderId === null
+      ? []
+      : [
+          {
+            ...{ id: encoderId, person: undefined, isIn: 'yes' as const, isEncoder: true },
+            ...{ name: t('stage.encoder'), title: t('stage.encoderOn') },
+          },
+        ]),
+  ];
   const ids = all.map(({ id }) => id);
   const turn = (id: ParticipantId, isOn: boolean): void => {
     const now = scene.thirds === 'all' ? ids : scene.thirds;
     onThirds(isOn ? [...new Set([...now, id])].sort() : now.filter((one) => one !== id));
   };
-  const heldName = all.find(({ id }) => id === held)?.name;
+  const heldName = pressed.find(({ id }) => id === held)?.name;
   return (
     <section className={styles.section}>
       <h3>{t('stage.people')}</h3>
@@ -48,7 +61,7 @@ export const StagePeople = ({ scene, held, hold, onThirds }: StagePeopleProps) =
         {heldName ? t('stage.chosen', { name: heldName }) : hold ? t('stage.peopleHint') : ''}
       </p>
       <ul className={styles.people}>
-        {all.map(({ id, name, title, isIn, person }) => (
+        {pressed.map(({ id, name, title, isIn, person, isEncoder }) => (
           <li key={id}>
             <button
               type="button"
@@ -58,17 +71,23 @@ export const StagePeople = ({ scene, held, hold, onThirds }: StagePeopleProps) =
               {...(hold && isIn === 'yes' && personDrag(id))}
               onClick={() => hold?.(held === id ? null : id)}
             >
-              <Avatar id={id} name={name || '?'} src={person?.avatar ?? null} size="sm" />
+              {isEncoder ? (
+                <RadioTower className={styles.encoder} aria-hidden />
+              ) : (
+                <Avatar id={id} name={name || '?'} src={person?.avatar ?? null} size="sm" />
+              )}
               <span className={styles.words}>
                 <b translate="no">{name}</b>
                 {title && <span translate="no">{title}</span>}
               </span>
             </button>
-            <span className={styles.named} title={t('stage.nameShown', { name })}>
-              <Checkbox checked={hasThird(scene, id)} onChange={(isOn) => turn(id, isOn)}>
-                <VisuallyHidden>{t('stage.nameShown', { name })}</VisuallyHidden>
-              </Checkbox>
-            </span>
+            {!isEncoder && (
+              <span className={styles.named} title={t('stage.nameShown', { name })}>
+                <Checkbox checked={hasThird(scene, id)} onChange={(isOn) => turn(id, isOn)}>
+                  <VisuallyHidden>{t('stage.nameShown', { name })}</VisuallyHidden>
+                </Checkbox>
+              </span>
+            )}
             {(isIn === 'refused' || isIn === 'asked') && (
               <p className={styles.warning}>
                 <TriangleAlert aria-hidden />

@@ -2,6 +2,7 @@ import { stageStart, type StageScene } from '@derslik/contract/room/parts/stage'
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
 import { pictureSize, type StageSpot } from './picture/arrangeStage';
+import type { StageEncoderPicture } from './picture/EncoderVideo';
 import { StagePicture } from './picture/StagePicture';
 import type { StagePerson } from './picture/stagePeople';
 import { useRoomSelector } from '../../room/useRoom';
@@ -13,6 +14,7 @@ interface StagePreviewProps {
   scene: StageScene;
   people: readonly StagePerson[];
   spots: readonly StageSpot[];
+  encoder: StageEncoderPicture | null;
   /** Who is about to be put somewhere. */
   held: ParticipantId | null;
   /** Null where it is what viewers see now, their countdown too, and nothing can be moved. */
@@ -23,7 +25,7 @@ interface StagePreviewProps {
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
 /** The picture as it goes out, and over it its places: to press, and to drop somebody on. */
-export const StagePreview = ({ scene, people, spots, held, hold, put }: StagePreviewProps) => {
+export const StagePreview = ({ scene, people, spots, encoder, held, hold, put }: StagePreviewProps) => {
   const { t } = useTranslation();
   const school = useStageSchool();
   const startsAt = useRoomSelector(({ data }) => data && stageStart.of(data.view));
@@ -33,7 +35,7 @@ export const StagePreview = ({ scene, people, spots, held, hold, put }: StagePre
     <div className={styles.preview} data-stage-preview>
       <div inert aria-hidden>
         <StagePicture
-          {...{ scene, people, spots, name, school }}
+          {...{ scene, people, spots, name, school, encoder }}
           startsAt={hold ? null : startsAt}
           front={<p className={styles.board}>{t('stage.board')}</p>}
         />

@@ -33,6 +33,8 @@ const useStageActions = (): RoomActions => {
 /** Everybody on the stage hears how long it is until they are seen; the picture itself is the business of who directs it. */
 const notices: Notices<StageEvent> = {
   stageSet: null,
+  encoderCame: null,
+  encoderWent: null,
   stageStartSet: ({ ms }, { t }) => ({
     say: { id: 'stage-start', title: t('stage.startsIn', { time: timeText(ms / 1_000) }) },
   }),

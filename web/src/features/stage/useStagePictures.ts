@@ -1,6 +1,7 @@
 import { openBoard } from '@derslik/contract/room/board/state';
 import type { StageScene } from '@derslik/contract/room/parts/stage';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../conference/hooks';
 import { sourceId } from '../../conference/sources';
 import type { FilmPerson } from '../../room/filmFront';
@@ -12,6 +13,7 @@ import { mayBeShown } from './mayBeShown';
 
 /** Whom the picture may hold, with what of theirs I receive; of myself what I send. */
 export const useStagePeople = (): readonly StagePerson[] => {
+  const { t } = useTranslation();
   const engine = useRoomEngine();
   const data = useRoomSelector((room) => room.data);
   const sources = useEngine(engine, (snapshot) => snapshot.sources);
@@ -32,8 +34,8 @@ export const useStagePeople = (): readonly StagePerson[] => {
         };
         return { id, camera: picture('camera'), screen: picture('screen') };
       });
-    return stagePeopleOf(data, pictured);
-  }, [data, sources, camera, screen]);
+    return stagePeopleOf(data, pictured, t('stage.encoder'));
+  }, [t, data, sources, camera, screen]);
 };
 
 const nobody: readonly string[] = [];

@@ -4,6 +4,7 @@ import type { OverScreenOf } from '../../../room/filmFront';
 import { Crest } from '../../../ui/Logo';
 import { useBox } from '../../../room/media/useBox';
 import { crawlHeight, hasThird, pictureSize, type StageSpot } from './arrangeStage';
+import { EncoderVideo, type StageEncoderPicture } from './EncoderVideo';
 import { StageCountdown } from './StageCountdown';
 import type { StagePerson } from './stagePeople';
 import { StageTile } from './StageTile';
@@ -20,6 +21,8 @@ interface StagePictureProps {
   school: { name: string; logo: string | null } | null;
   /** In the place of a shared screen. */
   front?: ReactNode;
+  /** The encoder from outside that sends now. */
+  encoder?: StageEncoderPicture | null;
   /** What is written on somebody's shared screen. */
   over?: OverScreenOf | null;
 }
@@ -31,7 +34,17 @@ const perLetter = 0.16;
  * What viewers of a broadcast see. The page that is filmed and the moderator's preview draw this one component, in the same pixels, as
  * large as each has space for.
  */
-export const StagePicture = ({ scene, people, spots, startsAt, name, school, front, over }: StagePictureProps) => {
+export const StagePicture = ({
+  scene,
+  people,
+  spots,
+  startsAt,
+  name,
+  school,
+  front,
+  encoder,
+  over,
+}: StagePictureProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useBox(frame);
   const scale = width / pictureSize.width;
@@ -67,6 +80,9 @@ export const StagePicture = ({ scene, people, spots, startsAt, name, school, fro
             )
           );
         })}
+        {encoder && (
+          <EncoderVideo key={encoder.id} encoder={encoder} spot={spots.find(({ id }) => id === encoder.id)} />
+        )}
         {scene.logo && school && spots.length > 0 && (
           <div className={styles.logo}>
             <Crest src={school.logo} />

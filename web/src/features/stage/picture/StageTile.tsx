@@ -15,7 +15,12 @@ interface StageTileProps {
 }
 
 /** A person's camera or shared screen in the picture of a broadcast. */
-export const StageTile = ({ person: { id, name, title, ...pictures }, spot, third, over = null }: StageTileProps) => {
+export const StageTile = ({
+  person: { id, name, title, isEncoder, ...pictures },
+  spot,
+  third,
+  over = null,
+}: StageTileProps) => {
   const video = useRef<HTMLVideoElement>(null);
   const { kind, size } = spot;
   const stream = kind === 'front' ? null : (pictures[kind]?.stream ?? null);
@@ -30,17 +35,17 @@ export const StageTile = ({ person: { id, name, title, ...pictures }, spot, thir
       data-kind={kind}
       data-person={id}
       data-size={size}
-      data-off={!stream || undefined}
+      data-off={(!stream && !isEncoder) || undefined}
       aria-label={name}
     >
       <video ref={video} className={styles.video} hidden={!stream} muted playsInline aria-hidden />
       {stream && over}
-      {!stream && (
+      {!stream && !isEncoder && (
         <span className={styles.initials}>
           <Avatar id={id} name={name || '?'} size="xl" />
         </span>
       )}
-      {third && kind === 'camera' && name && (
+      {third && kind === 'camera' && name && !isEncoder && (
         <figcaption className={styles.third} translate="no">
           <b>{name}</b>
           {title && <span>{title}</span>}

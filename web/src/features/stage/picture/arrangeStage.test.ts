@@ -37,6 +37,15 @@ it('a place for one that nobody was put in is whoever spoke last', () => {
   expect(who(scene('one'), people, [])).toEqual(['ayse0']);
 });
 
+it('an encoder stands where it was put, and nowhere by itself', () => {
+  const all = [...people, person('obs', { isEncoder: true })];
+  for (const layout of ['auto', 'one', 'two', 'four', 'screenSpeaker', 'screen'] as const)
+    expect(who(scene(layout), all, []).join(' ')).not.toContain('obs');
+  expect(who(scene('auto'), [person('obs', { isEncoder: true })], [])).toEqual([]);
+  expect(who(scene('one', ['obs']), all, ['can'])).toEqual(['obs0']);
+  expect(who(scene('two', [null, 'obs']), all, [])).toEqual(['ayse0', 'obs1']);
+});
+
 it('a screen stands beside its speaker or alone; the newest of several; and until one is shared there are people', () => {
   const shared = [...people, shares, person('ali', { screen: on, sharedAt: 9 })];
   expect(who(scene('screenSpeaker', ['can']), shared, [])).toEqual(['screen:ali', 'can0']);

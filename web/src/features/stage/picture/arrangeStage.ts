@@ -47,7 +47,7 @@ interface Placed {
 
 /**
  * Who stands in so many places: whoever was put there and is here, and in the others who is left: in the only one whoever spoke last, in
- * several those who are seen first. A place that nobody is left for is no place.
+ * several those who are seen first. A place that nobody is left for is no place. An encoder stands where it was put, and nowhere by itself.
  */
 const placed = (
   { places }: StageScene,
@@ -62,7 +62,7 @@ const placed = (
     return n < 0 ? speakers.length : n;
   };
   const left = people
-    .filter(({ id }) => !wanted.includes(id))
+    .filter(({ id, isEncoder }) => !isEncoder && !wanted.includes(id))
     .sort(
       (a, b) => (count === 1 ? spoke(a.id) - spoke(b.id) : 0) || Number(b.camera !== null) - Number(a.camera !== null),
     );

@@ -1,3 +1,4 @@
+import { stageEncoder } from '@derslik/contract/room/parts/stage';
 import type { FilmPerson } from '../../../room/filmFront';
 import type { RoomData } from '../../../room/roomData';
 
@@ -8,10 +9,23 @@ export interface StagePerson extends FilmPerson {
   readonly title: string;
   /** Since when they share a screen; null while they don't. */
   readonly sharedAt: number | null;
+  /** It is the encoder from outside, whose picture comes by another way. */
+  readonly isEncoder?: true;
 }
 
-/** These people in the order in which they came. */
-export const stagePeopleOf = ({ view, people }: RoomData, pictured: readonly FilmPerson[]): StagePerson[] =>
+/**
+ * These people in the order in which they came, and the encoder from outside while it sends.
+ * @param encoder what it is called
+ */
+export const stagePeopleOf = (data: RoomData, pictured: readonly FilmPerson[], encoder: string): StagePerson[] => {
+  const id = stageEncoder.of(data.view);
+  const people = inOrder(data, pictured);
+  return id === null
+    ? people
+    : [...people, { id, camera: null, screen: null, name: encoder, title: '', sharedAt: null, isEncoder: true }];
+};
+
+const inOrder = ({ view, people }: RoomData, pictured: readonly FilmPerson[]): StagePerson[] =>
   pictured
     .flatMap((one) => {
       const participant = view.participants[one.id];

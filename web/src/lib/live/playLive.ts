@@ -2,7 +2,7 @@ import type Hls from 'hls.js/light';
 import { qualityAddress, firstGuess, instead, type PictureQuality } from './quality';
 
 /** The calls of section 9: a viewer's stream tries again so long after the network failed. */
-const againMs = 10_000;
+const viewerAgainMs = 10_000;
 /** Without progress for so long it says that it isn't connected. */
 const stalledMs = 3_000;
 const lookMs = 500;
@@ -17,6 +17,8 @@ interface PlayOptions {
   /** How far it is behind what the server has, in milliseconds. Called while it moves. */
   onDelay: (ms: number) => void;
   quality: PictureQuality;
+  /** What can't be read is tried again after this. Default: as viewers do. */
+  againMs?: number;
 }
 
 interface LiveStream {
@@ -37,7 +39,7 @@ const isNative = (video: HTMLVideoElement): boolean =>
 export const playLive = (
   video: HTMLVideoElement,
   first: string,
-  { onMoves, onDelay, quality: begun }: PlayOptions,
+  { onMoves, onDelay, quality: begun, againMs = viewerAgainMs }: PlayOptions,
 ): LiveStream => {
   let src = first;
   let quality = begun;
