@@ -95,6 +95,8 @@ export interface StageAudience {
   /** Null where nobody measures. */
   kbits: number | null;
   behindMs: number | null;
+  /** Pictures that were left out in the last ten seconds. */
+  dropped: number | null;
   /** How long after the stage viewers see it, the median of what their players measure; null while none has. */
   delayMs: number | null;
   words: StageWord[];

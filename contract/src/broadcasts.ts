@@ -57,6 +57,8 @@ export interface Broadcast {
   panelistLink: string | null;
   viewerLink: string | null;
   viewersMost: number | null;
+  /** Its film, where the asking person owns one that is ready; null otherwise. */
+  filmToken: string | null;
   /** It shows a lesson, whose room has the code `token`; else it has a stage of its own. */
   isLesson: boolean;
   /** The asking person planned it. */

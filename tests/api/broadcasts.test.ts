@@ -116,6 +116,21 @@ describe('planning a broadcast', () => {
 });
 
 describe('what a broadcast tells', () => {
+  it('leads its owner to its film once that is there, and nobody else', async () => {
+    const { id, jToken } = await made();
+    const filmOf = async (who: Member) => (await seen(`jToken=${jToken}`, who)).body.data.filmToken;
+    await api.rows(
+      `INSERT INTO recordings (id, token, meeting_id, layout, state, target, started_by)
+       VALUES (gen_random_uuid(), 'a film', $1, 'tiles', 'finishing', 'both', (SELECT owner_id FROM meetings WHERE id = $1))`,
+      [id],
+    );
+    expect(await filmOf(owner), 'it is being made').toBeNull();
+    await api.rows(`UPDATE recordings SET state = 'ready' WHERE meeting_id = $1`, [id]);
+    expect([await filmOf(owner), await filmOf(panelist), await filmOf(pupil)]).toEqual(['a film', null, null]);
+    await api.rows('UPDATE recordings SET deleted_at = now() WHERE meeting_id = $1', [id]);
+    expect(await filmOf(owner)).toBeNull();
+  });
+
   it('gives doors, addresses and keys to its owner and moderator alone; the stage’s door to a panelist, too', async () => {
     const { jToken, mToken, jPassword, viewerLink, panelistLink } = await made();
     expect(decodePwd(new URL(viewerLink ?? '').searchParams.get('pwd') ?? '')).toBe(jPassword);

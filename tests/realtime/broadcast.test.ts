@@ -225,7 +225,12 @@ test('its audience: a moderator lets a question through and panelists read it; w
   await day.school.query(`UPDATE broadcasts SET publisher = '1', published_at = now() WHERE meeting_id = $1`, [
     meeting.id,
   ]);
-  expect(await stage(broadcast.moderator)).toMatchObject({ health: 'weakLine', kbits: 800, behindMs: 400 });
+  expect(await stage(broadcast.moderator)).toMatchObject({
+    health: 'weakLine',
+    kbits: 800,
+    behindMs: 400,
+    dropped: 12,
+  });
   await lead.send({ type: 'endBroadcast' });
   await isStatus(guest, 'ended');
 });

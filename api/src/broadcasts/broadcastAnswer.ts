@@ -61,6 +61,9 @@ export const broadcastJson = (viewer: string): string => `jsonb_build_object(
   'isLesson', b.lesson_id IS NOT NULL,
   'jPassword', CASE WHEN ${leads(viewer)} THEN b.j_password END,
   'viewersMost', CASE WHEN ${leads(viewer)} THEN b.viewers_most END,
+  'filmToken', (SELECT r.token FROM recordings r JOIN meetings f ON f.id = r.meeting_id
+    WHERE r.meeting_id = coalesce(b.lesson_id, b.meeting_id) AND f.owner_id = ${viewer} AND r.target = 'both' AND r.state = 'ready'
+      AND r.deleted_at IS NULL ORDER BY r.created_at DESC LIMIT 1),
   'isOwner', ${isOwner(viewer)},
   'place', CASE ${typeOf(viewer)} WHEN 1 THEN 'moderator' WHEN 2 THEN 'panelist' END,
   'streamLink', '', 'integrated', NULL, 'isModControl', m.is_mod_control, 'bosh', m.host_prefix)`;

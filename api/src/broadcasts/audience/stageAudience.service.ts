@@ -56,6 +56,7 @@ export class StageAudienceService {
       health: streamHealth(row.isOn, row.hasPicture, measures),
       kbits: measures?.kbits ?? null,
       behindMs: measures?.behindMs ?? null,
+      dropped: measures?.dropped ?? null,
       words: row.leads ? row.words : row.words.map(shown),
     };
   }

@@ -36,7 +36,7 @@ const AudiencePanel = () => {
 export default AudiencePanel;
 
 const Health = ({
-  audience: { viewers, viewersMost, health, kbits, behindMs, delayMs },
+  audience: { viewers, viewersMost, health, kbits, behindMs, dropped, delayMs },
 }: {
   audience: StageAudience;
 }) => {
@@ -47,6 +47,7 @@ const Health = ({
     ...(behindMs !== null && behindMs >= 1_000
       ? [t('onAir.behind', { seconds: number.format(behindMs / 1_000) })]
       : []),
+    ...(dropped !== null && dropped > 0 ? [t('onAir.dropped', { count: dropped })] : []),
     ...(delayMs !== null ? [t('onAir.delay', { seconds: Math.ceil(delayMs / 1_000) })] : []),
   ];
   return (

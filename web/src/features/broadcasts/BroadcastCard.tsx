@@ -2,7 +2,7 @@ import { useConfig } from '@derslik/client/config';
 import { copyText } from '@derslik/client/copyText';
 import { nowUnix } from '@derslik/client/schoolTime';
 import { broadcastStatus, type Broadcast } from '@derslik/contract/broadcasts';
-import { CodeXml, Copy, Eye, FileText, Pencil, Trash2 } from 'lucide-react';
+import { CodeXml, Copy, Eye, FileText, Film, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -59,7 +59,7 @@ interface BroadcastCardProps {
 export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isOwner, isLesson, jToken, mToken, token, panelistLink, viewerLink } = broadcast;
+  const { isOwner, isLesson, jToken, mToken, token, filmToken, panelistLink, viewerLink } = broadcast;
   const status = broadcastStatus(broadcast, nowUnix());
   const [showsViewers, setShowsViewers] = useState(false);
   // Nobody has watched what has never begun.
@@ -153,6 +153,17 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
           <Button variant="link" size="sm" icon={<Eye aria-hidden />} onClick={() => setShowsViewers(true)}>
             {t('broadcast.viewers.title')}
           </Button>
+          {filmToken && (
+            <LinkButton
+              variant="link"
+              size="sm"
+              icon={<Film aria-hidden />}
+              to={paths.film(filmToken)}
+              aria-label={`${t('broadcast.film')}: ${broadcast.title}`}
+            >
+              {t('broadcast.film')}
+            </LinkButton>
+          )}
           {status === 'completed' && token && (
             <LinkButton
               variant="link"
