@@ -1,5 +1,5 @@
 /** Kilobits a second that a viewer takes: of a recorder's picture at most, and of what is made beside it (decision 100). */
-export const qualityKbits = { high: 2_700, low: 560, sound: 130 } as const;
+export const qualityKbits = { high: 2_700, middle: 1_000, low: 390, sound: 130 } as const;
 /** A line that is full loses pictures: so much of it may be viewers. */
 const usable = 0.8;
 /** One core of the front door carries twice as many by plain http (docs/benchmarks.md, figure 9); https and lessons want their part. */
@@ -15,5 +15,10 @@ export type CapacityOf = Record<keyof typeof qualityKbits, number>;
 export const viewersCarried = (megabits: number, cores: number): CapacityOf => {
   const carried = (kbits: number): number =>
     Math.min(Math.floor((megabits * 1_000 * usable) / kbits), cores * viewersOfCore);
-  return { high: carried(qualityKbits.high), low: carried(qualityKbits.low), sound: carried(qualityKbits.sound) };
+  return {
+    high: carried(qualityKbits.high),
+    middle: carried(qualityKbits.middle),
+    low: carried(qualityKbits.low),
+    sound: carried(qualityKbits.sound),
+  };
 };

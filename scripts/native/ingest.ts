@@ -12,20 +12,21 @@ const places = ['/usr/lib/nginx/modules/ngx_rtmp_module.so', '/usr/lib64/nginx/m
 /** nginx's module that takes pictures of broadcasts, where the machine has it. */
 export const ingestModule = (): string | undefined => places.find((path) => existsSync(path));
 
+const lowerQualities = ['middle', 'low', 'sound'] as const;
 /** What is made of a broadcast's picture beside the whole one. */
-export type LowerQuality = 'low' | 'sound';
+export type LowerQuality = (typeof lowerQualities)[number];
 
 /**
- * @param wish INGEST_QUALITIES: `auto`, `none`, or which. A low picture takes about a third of a core, sound alone a tenth.
+ * @param wish INGEST_QUALITIES: `auto`, `none`, or which. The middle and the low picture take about half a core, sound alone a tenth.
  * @throws Error with what to write
  */
 export const qualitiesOf = (wish: string | undefined, cores = availableParallelism()): LowerQuality[] => {
-  if (!wish || wish === 'auto') return cores >= 4 ? ['low', 'sound'] : ['sound'];
+  if (!wish || wish === 'auto') return cores >= 4 ? [...lowerQualities] : ['sound'];
   if (wish === 'none') return [];
   const named = wish.split(',').map((one) => one.trim());
-  const chosen = (['low', 'sound'] as const).filter((one) => named.includes(one));
+  const chosen = lowerQualities.filter((one) => named.includes(one));
   if (chosen.length !== named.length)
-    throw new Error(`INGEST_QUALITIES is ${wish}. Write auto, none, low, sound or low,sound.`);
+    throw new Error(`INGEST_QUALITIES is ${wish}. Write auto, none, or some of middle,low,sound.`);
   return chosen;
 };
 

@@ -112,8 +112,9 @@ describe('a picture comes in', () => {
 });
 
 const lay = ({ id }: TestBroadcast) => {
-  mkdirSync(join(stack.broadcastDir, id, 'low'), { recursive: true, mode: 0o755 });
-  for (const name of ['index.m3u8', '7.ts', 'low/index.m3u8', 'low/7.ts'])
+  for (const quality of ['middle', 'low'])
+    mkdirSync(join(stack.broadcastDir, id, quality), { recursive: true, mode: 0o755 });
+  for (const name of ['index.m3u8', '7.ts', 'middle/7.ts', 'low/index.m3u8', 'low/7.ts'])
     writeFileSync(join(stack.broadcastDir, id, name), name);
 };
 
@@ -140,7 +141,7 @@ describe('the picture of a broadcast', () => {
     expect([await made('guessed', soon), await made(secret, soon - 120), await made(secret, soon, soon + 900)]).toEqual(
       [403, 403, 403],
     );
-    for (const file of ['low/index.m3u8', 'low/7.ts'])
+    for (const file of ['middle/7.ts', 'low/index.m3u8', 'low/7.ts'])
       expect([await read(one.id, cookie, file), await read(one.id, '', file)]).toEqual([200, 403]);
     for (const file of ['../x.ts', '7.mp4', '', 'low/', 'low/low/7.ts', 'other/7.ts'])
       expect(await read(one.id, cookie, file)).not.toBe(200);

@@ -126,6 +126,7 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
       Math.max(...readdirSync(join(stack.broadcastDir, broadcast.id, 'low')).map((name) => parseInt(name) || 0));
     await expect.poll(made, patient).toBeGreaterThan(2);
     const number = made();
+    expect(existsSync(join(stack.broadcastDir, broadcast.id, 'middle', `${number}.ts`))).toBe(true);
     expect(times(`${broadcast.id}/low/${number}.ts`)).toBe(times(`${broadcast.id}/${number}.ts`));
     // What a viewer chooses is what they get: the height of what is drawn says which quality it is.
     const height = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
@@ -134,7 +135,7 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
       await page.getByRole('menuitemradio', { name }).click();
     };
     await choose('Düşük');
-    await expect.poll(height, patient).toBe(360);
+    await expect.poll(height, patient).toBe(240);
     await expect.poll(() => moves(page), patient).toBe(true);
     await choose('Yalnız ses');
     await page.getByText('Yalnız ses dinliyorsunuz').waitFor();

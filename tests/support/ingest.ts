@@ -42,7 +42,7 @@ export class Ingest {
       ports: this.ports,
       apiPorts: stack.api.map(({ port }) => port),
       secret: broadcastSecret(testSecret),
-      qualities: ['low', 'sound'],
+      qualities: ['middle', 'low', 'sound'],
       // A machine that runs many tests has no time to spare.
       lateMax: 1_000,
       workerAccount: serviceAccount() && { name: 'root', uid: 0, gid: 0 },

@@ -3,7 +3,7 @@ import { Box, Card, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 
-const qualities = ['high', 'low', 'sound'] as const;
+const qualities = ['high', 'middle', 'low', 'sound'] as const;
 const megabitsMax = 100_000;
 
 /** How many may watch at once by the school's line, which nobody but the school knows. */

@@ -99,6 +99,7 @@ export const broadcastsEn: typeof broadcastsTr = {
     text: 'Most of the time the school’s upload speed sets the limit: every viewer takes the picture from the school’s server. Type the speed; it is the “upload” of a speed test made on the server.',
     line: 'Upload speed (Mbit/s)',
     high: 'High picture',
+    middle: 'Middle picture',
     low: 'Low picture',
     sound: 'Sound alone',
     viewers: '%{count} person |||| %{count} people',

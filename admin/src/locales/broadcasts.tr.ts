@@ -97,6 +97,7 @@ export const broadcastsTr = {
     text: 'Sınırı çoğu zaman okulun internetinin yükleme hızı koyar: her izleyici görüntüyü okulun sunucusundan çeker. Hızı yazın; sunucudan yapılan bir hız testindeki “upload” değeridir.',
     line: 'Yükleme hızı (Mbit/sn)',
     high: 'Yüksek görüntü',
+    middle: 'Orta görüntü',
     low: 'Düşük görüntü',
     sound: 'Yalnız ses',
     viewers: '%{count} kişi |||| %{count} kişi',

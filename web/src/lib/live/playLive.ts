@@ -171,6 +171,6 @@ export const playLive = (
 
 /** The address of a piece, or of a playlist, in the broadcast's folder where that stands now. */
 const beside = (playlist: string, url: string): string => {
-  const [piece = url] = /(?:(?:low|sound)\/)?[^/]+$/.exec(url) ?? [];
+  const [piece = url] = /(?:(?:middle|low|sound)\/)?[^/]+$/.exec(url) ?? [];
   return new URL(piece, new URL(playlist, location.href)).href;
 };

@@ -16,7 +16,12 @@ describe('a viewer’s quality', () => {
     ['a plain playlist', '#EXTM3U\n#EXTINF:1.0,\n7.ts\n', ['high']],
     ['sound alone beside it', '#EXT-X-SESSION-DATA:VALUE="sound/index.m3u8"\n…\nindex.m3u8\n', ['high', 'sound']],
     ['a low one', '…\nindex.m3u8\n…\nlow/index.m3u8\n', ['auto', 'high', 'low']],
-    ['both', 'VALUE="sound/index.m3u8"\nindex.m3u8\nlow/index.m3u8\n', ['auto', 'high', 'low', 'sound']],
+    ['a middle one', '…\nindex.m3u8\nmiddle/index.m3u8\n', ['auto', 'high', 'middle']],
+    [
+      'all',
+      'VALUE="sound/index.m3u8"\nindex.m3u8\nmiddle/index.m3u8\nlow/index.m3u8\n',
+      ['auto', 'high', 'middle', 'low', 'sound'],
+    ],
   ])('is one of those that the server makes: %s', (_, list, offered) => {
     expect(qualitiesIn(list)).toEqual(offered);
   });

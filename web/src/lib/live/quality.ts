@@ -1,9 +1,10 @@
-/** `auto` goes by the line, from the whole picture to the low one and back. Sound alone is a viewer's own choice. */
-export type PictureQuality = 'auto' | 'high' | 'low' | 'sound';
+/** `auto` goes by the line, from the whole picture to the lower ones and back. Sound alone is a viewer's own choice. */
+export type PictureQuality = 'auto' | 'high' | 'middle' | 'low' | 'sound';
 
 const files: Record<PictureQuality, string> = {
   auto: 'all.m3u8',
   high: 'index.m3u8',
+  middle: 'middle/index.m3u8',
   low: 'low/index.m3u8',
   sound: 'sound/index.m3u8',
 };
@@ -16,15 +17,22 @@ export const qualityAddress = (src: string, quality: PictureQuality): string =>
 export const instead: Record<PictureQuality, readonly PictureQuality[]> = {
   auto: ['auto', 'high'],
   high: ['high'],
+  middle: ['middle', 'auto', 'high'],
   low: ['low', 'auto', 'high'],
   sound: ['sound', 'auto', 'high'],
 };
 
 /** What a list of qualities offers. A plain playlist is the whole picture alone. */
-export const qualitiesIn = (list: string): PictureQuality[] => [
-  ...(list.includes('low/index.m3u8') ? (['auto', 'high', 'low'] as const) : (['high'] as const)),
-  ...(list.includes('sound/index.m3u8') ? (['sound'] as const) : []),
-];
+export const qualitiesIn = (list: string): PictureQuality[] => {
+  const has = (one: 'middle' | 'low' | 'sound'): boolean => list.includes(files[one]);
+  const lower = (['middle', 'low'] as const).filter(has);
+  return [
+    ...(lower.length > 0 ? (['auto'] as const) : []),
+    'high',
+    ...lower,
+    ...(has('sound') ? (['sound'] as const) : []),
+  ];
+};
 
 /** @returns null without an answer */
 export const readQualities = async (src: string): Promise<PictureQuality[] | null> => {
