@@ -89,6 +89,19 @@ describe.skipIf(lacks.length > 0)(
       await panel.getByRole('switch', { name: 'Sesini burada dinle' }).click();
       await expect.poll(async () => (await pictureOn(page)).hertz, patient).toBeGreaterThan(430);
       await takeShot(page, 'encoder-preview');
+      // Its address is signed for minutes, and opens nothing without that.
+      const src = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .find((name) => name.endsWith('/index.m3u8'))!,
+      );
+      expect((await fetch(src)).status).toBe(200);
+      for (const forged of [
+        src.replace(/\.[\w-]{22}\//, `.${'a'.repeat(22)}/`),
+        src.replace(/\d{10}\.[\w-]{22}\//, ''),
+      ])
+        expect((await fetch(forged)).status).toBe(403);
       await panel.getByRole('switch', { name: 'Sesini burada dinle' }).click();
 
       await lead.tool('Yayına başla').click();
