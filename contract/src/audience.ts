@@ -47,6 +47,8 @@ export interface AudienceNow {
   /** How many of each sign there were since the beginning. */
   reactions: Partial<Record<Reaction, number>>;
   survey: AudienceSurvey | null;
+  /** What is being said, in at most two lines; empty while nobody writes it down, null while nobody ever has. */
+  caption: string | null;
 }
 
 /** What a recorder measures of its own stream. */

@@ -1,4 +1,5 @@
-import { roomAudience } from '@derslik/contract/room/parts/audience';
+import { clientCommand } from '@derslik/contract/room/commands';
+import { roomAudience, roomCaption } from '@derslik/contract/room/parts/audience';
 import { viewFor } from '@derslik/contract/room/view';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { host, idOf, moderator, panelist, Room, stranger } from './people.js';
@@ -29,6 +30,18 @@ describe('the audience of a broadcast', () => {
     const { seq } = room.state;
     room.run(host, { type: 'setAudience', what: 'reactions', on: false });
     expect(room.state.seq, 'it is so already').toBe(seq);
+  });
+
+  it('everybody on the stage may write down what is said, in one line at a time', () => {
+    for (const id of [host, moderator, panelist]) {
+      room.run(id, { type: 'caption', text: 'Hoş geldiniz.' });
+      expect(roomCaption.of(viewFor(room.state, panelist))).toEqual({ text: 'Hoş geldiniz.', by: id, at: room.now });
+    }
+    for (const text of ['', ' ', 'a'.repeat(141)])
+      expect(clientCommand.safeParse({ type: 'caption', text }).success, text).toBe(false);
+    const lesson = new Room();
+    lesson.enter(host);
+    expect(() => lesson.run(host, { type: 'caption', text: 'a' })).toThrow('common.forbidden');
   });
 
   it('nobody outside hears of it, and no word of a viewer stands in the room', () => {

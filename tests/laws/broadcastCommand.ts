@@ -48,6 +48,7 @@ export const broadcastCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     what: fc.constantFrom('words' as const, 'reactions' as const),
     on: fc.boolean(),
   }),
+  fc.record({ type: fc.constant('caption' as const), text: fc.constantFrom('a', 'b') }),
   fc.record({
     type: fc.constant('judgeWord' as const),
     wordId: fc.constant(idOf(800)),

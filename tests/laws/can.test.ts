@@ -88,6 +88,7 @@ const expected: Record<Ability, Row> = {
   record: { free: moderators },
   broadcast: { free: nobody },
   directStage: { free: nobody },
+  captionStage: { free: nobody },
   startFollowMe: { free: hosts, academicMobile: nobody },
   acceptScreenShare: { free: moderators },
   shareFile: { free: '++++-+--' },

@@ -89,6 +89,7 @@ const lives = (): Room[] => {
   stage.run(null, { type: 'recordingReport', id: film, report: { status: 'paused' } });
   stage.run(null, { type: 'recordingReport', id: film, report: { status: 'off', reason: 'failed' } });
   stage.run(host, { type: 'setAudience', what: 'words', on: false });
+  stage.run(pupil, { type: 'caption', text: 'Hoş geldiniz.' });
   stage.run(host, { type: 'judgeWord', wordId: idOf(800), state: 'shown' });
   stage.run(host, { type: 'endBroadcast' });
   return [...tried, ...ofItself, stage];

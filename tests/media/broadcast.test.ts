@@ -7,10 +7,12 @@ import { encodePwd } from '@derslik/contract/meetings';
 import { ingestModule } from '../../scripts/native/ingest.js';
 import { endProcess } from '../../scripts/native/processes.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
+import { RoomClient } from '../support/roomClient.js';
 import { Ingest } from '../support/ingest.js';
 import { OnlineSchool } from '../support/onlineSchool.js';
 import { OtherSite } from '../support/otherSite.js';
 import { freePort } from '../support/services.js';
+import type { TestPerson } from '../support/school.js';
 import type { NativeStack } from '../support/stack.js';
 
 const lacks = ingestModule() ? [] : ['libnginx-mod-rtmp'];
@@ -51,6 +53,7 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
   let stack: NativeStack;
   let ingest: Ingest;
   let broadcast: TestBroadcast;
+  let owner: TestPerson;
   let encoder: ChildProcess | undefined;
   let named: OtherSite;
   let stranger: OtherSite;
@@ -62,7 +65,8 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     school = await OnlineSchool.start({ redis: false, env: { ...ingest.env, FRAME_ANCESTORS: named.origin } });
     stack = school.stack as NativeStack;
     await ingest.start(stack);
-    broadcast = await planBroadcast(school.data, await school.data.teacher(), { audience: 'link' });
+    owner = await school.data.teacher();
+    broadcast = await planBroadcast(school.data, owner, { audience: 'link' });
   });
   afterAll(async () => {
     if (encoder) await endProcess(encoder, 'SIGKILL');
@@ -131,12 +135,22 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     // What a viewer chooses is what they get: the height of what is drawn says which quality it is.
     const height = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
     const choose = async (name: string): Promise<void> => {
-      await page.getByRole('button', { name: /^Görüntü kalitesi/ }).click();
+      await page.getByRole('button', { name: /örüntü kalitesi/ }).click();
       await page.getByRole('menuitemradio', { name }).click();
     };
     await choose('Düşük');
     await expect.poll(height, patient).toBe(240);
     await expect.poll(() => moves(page), patient).toBe(true);
+    // Somebody on the stage writes down what is said; who wants to reads it on the picture.
+    const lead = await RoomClient.join(stack.url, owner, broadcast.meeting);
+    await lead.send({ type: 'caption', text: 'Veli toplantımıza hoş geldiniz.' });
+    await page.getByRole('button', { name: /^Altyazı ve görüntü kalitesi/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Açık' }).click();
+    await lead.send({ type: 'caption', text: 'Önce gündem.' });
+    await page.getByText('Önce gündem.').waitFor();
+    const shots = process.env['SHOTS'];
+    if (shots) await page.screenshot({ path: join(shots, 'captions-phone.png') });
+    lead.close();
     await choose('Yalnız ses');
     await page.getByText('Yalnız ses dinliyorsunuz').waitFor();
     await expect.poll(() => tone(page), patient).toBeGreaterThan(430);

@@ -235,6 +235,36 @@ test('its audience: a moderator lets a question through and panelists read it; w
   await isStatus(guest, 'ended');
 });
 
+test('what is said is written down on the stage, read by viewers for seconds, and stands in the film as captions', async () => {
+  const { call } = filmCalls(() => day.stack.url);
+  const broadcast = await planned();
+  const { lead, guest } = await inside(broadcast);
+  const ece = await day.school.member('Ece Kaya');
+  const caption = async () =>
+    (await call<Viewing>(ece, 'POST', '/broadCastViewing', { jToken: broadcast.jToken })).data.caption;
+  await lead.send({ type: 'startBroadcast', layout: 'tiles' });
+  await isStatus(guest, 'live');
+  expect(await caption(), 'nobody writes').toBeNull();
+  await guest.send({ type: 'caption', text: 'Hoş geldiniz.' });
+  await until('The line', async () => (await caption()) === 'Hoş geldiniz.');
+  await lead.send({ type: 'caption', text: 'Başlıyoruz.' });
+  await until('Both', async () => (await caption()) === 'Hoş geldiniz.\nBaşlıyoruz.');
+  await day.school.query(
+    `UPDATE broadcasts SET caption_at = caption_at - interval '10 seconds' WHERE meeting_id = $1`,
+    [broadcast.id],
+  );
+  await until('It is gone', async () => (await caption()) === '');
+  await lead.send({ type: 'endBroadcast' });
+  const captions = () =>
+    day.school.query<{ language: string; texts: string }>(
+      `SELECT c.language, (SELECT string_agg(cue->>2, ' ') FROM jsonb_array_elements(c.cues) cue) AS texts
+       FROM recording_captions c JOIN recordings r ON r.id = c.recording_id WHERE r.meeting_id = $1`,
+      [broadcast.id],
+    );
+  await until('The film', async () => (await captions()).length > 0);
+  expect(await captions()).toEqual([{ language: 'tr', texts: 'Hoş geldiniz. Başlıyoruz.' }]);
+});
+
 test('an API that begins anew knows that it is on, and the end of its room is its end', async () => {
   const broadcast = await planned();
   const { lead } = await inside(broadcast);

@@ -29,6 +29,7 @@ interface Facts {
   lesson: LessonAsked | null;
   state: Phase | null;
   at: number;
+  caption: string | null;
 }
 
 /** Two that nobody has: among a billion these are enough. */
@@ -62,7 +63,7 @@ const assertMayStream = async (personId: string, { config, finds, reads }: Outsi
 export const broadcastRows: RoomRows = {
   append: 'append_broadcasts',
   rowsOf: (decided) => {
-    const facts: Facts = { isAsked: false, lesson: null, state: null, at: 0 };
+    const facts: Facts = { isAsked: false, lesson: null, state: null, at: 0, caption: null };
     let isBroadcast = false;
     const become = (state: Phase, at: number): void => void Object.assign(facts, { state, at });
     for (const { entry } of decided) {
@@ -71,11 +72,12 @@ export const broadcastRows: RoomRows = {
       if (event.type === 'broadcastAsked') {
         facts.isAsked = true;
         if (event.audience) facts.lesson = lessonAsked(event.by, event.audience);
-      } else if (event.type === 'broadcastLive') become('live', at);
+      } else if (event.type === 'captioned') facts.caption = event.text;
+      else if (event.type === 'broadcastLive') become('live', at);
       else if (event.type === 'broadcastPaused') become('paused', at);
       else if (event.type === 'broadcastEnded' || event.type === 'ended') become('ended', at);
     }
-    return isBroadcast && (facts.isAsked || facts.state) ? facts : null;
+    return isBroadcast && (facts.isAsked || facts.state || facts.caption !== null) ? facts : null;
   },
   admits: async ({ type }, personId, outside) => {
     if (type !== 'startBroadcast') return;

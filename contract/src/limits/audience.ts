@@ -23,6 +23,9 @@ export const audienceLimits = {
   framesMax: 20_000,
   /** How often the stage reads who watches. */
   stageReadMs: 3_000,
+  /** A line of captions; and how long one stands, if none comes after it. */
+  captionMax: 140,
+  captionSeconds: 8,
   /** How long words and the viewer log are kept. */
   keptDays: 365,
 } as const;

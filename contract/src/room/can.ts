@@ -96,6 +96,7 @@ const table = {
   record:                       ['+', '+', '+', '-', '-', '-', '-', '-', (_, s) => s.kind !== 'broadcast'],
   broadcast:                    ['+', '+', '-', '-', '-', '-', '-', '-', (_, s) => s.kind === 'broadcast'],
   directStage:                  ['+', '+', '-', '-', '-', '-', '-', '-', (_, s) => s.kind === 'broadcast'],
+  captionStage:                 ['+', '+', '-', '-', '-', '+', '-', '-', (_, s) => s.kind === 'broadcast'],
   startFollowMe:                ['+', '-', '-', '-', '-', '-', '-', '-', (o) => o.followMeModerator],
   acceptScreenShare:            ['+', '+', '+', '-', '-', '-', '-', '-'],
   shareFile:                    ['+', '+', '+', '+', '-', '+', '-', '-'],

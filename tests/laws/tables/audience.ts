@@ -9,6 +9,11 @@ export const cases: readonly Case[] = [
     free: 'f f f f f f f f n',
   },
   {
+    title: 'writes down what is said',
+    command: { type: 'caption', text: 'Hoş geldiniz.' },
+    free: 'f f f f f f f f n',
+  },
+  {
     title: 'lets a word of a viewer through',
     command: { type: 'judgeWord', wordId: idOf(800), state: 'shown' },
     free: 'f f f f f f f f n',

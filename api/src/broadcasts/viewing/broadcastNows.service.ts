@@ -35,6 +35,7 @@ interface NowRow {
   reactions: BroadcastNow['reactions'];
   words: ShownWord[];
   survey: AudienceSurvey | null;
+  caption: string | null;
 }
 
 const statement = `SELECT ${stateNow} AS state, b.title, extract(epoch FROM m.end_at)::float8 AS "endAt", b.deleted_at IS NOT NULL AS "isDeleted",
@@ -43,7 +44,8 @@ const statement = `SELECT ${stateNow} AS state, b.title, extract(epoch FROM m.en
   (SELECT coalesce(jsonb_agg(to_jsonb(w) - 'judged' ORDER BY w.judged), '[]'::jsonb) FROM (
     SELECT ${wordFields}, w.state = 'answered' AS "isAnswered", w.judged_at AS judged FROM broadcast_words w
     WHERE w.meeting_id = b.meeting_id AND w.state IN ('shown', 'answered') ORDER BY w.judged_at DESC, w.id LIMIT ${audienceLimits.wordsShown}) w) AS words,
-  ${surveySums('b.survey_shown')} AS survey
+  ${surveySums('b.survey_shown')} AS survey,
+  CASE WHEN b.caption_at IS NOT NULL THEN CASE WHEN b.caption_at > now() - interval '${audienceLimits.captionSeconds} seconds' THEN b.caption ELSE '' END END AS caption
   FROM broadcasts b JOIN meetings m ON m.id = b.meeting_id WHERE b.meeting_id = $1`;
 
 /** How broadcasts stand: asked of the database at most once a second for each, whoever many look. */
@@ -91,6 +93,7 @@ export class BroadcastNows {
       words: row.words.map((word) => ({ ...word, name: shortenSurname(word.name) })),
       mayWrite: row.mayWrite && (isOn || state === 'waiting'),
       mayReact: row.mayReact && isOn,
+      caption: isOn ? row.caption : null,
     };
     const json = JSON.stringify(now);
     return { now, json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`, revision };

@@ -88,7 +88,7 @@ export class FramesService {
     const users = broadcast.users.map(withoutAddress);
     const { src, expiresAt } = isOn ? this.keys.sign(id) : { src: null, expiresAt: null };
     // A frame shows the picture. Who says what is for those who came to the page itself.
-    const silent = { words: [], survey: null, mayWrite: false, mayReact: false };
+    const silent = { words: [], survey: null, mayWrite: false, mayReact: false, caption: null };
     return { ...now, ...silent, title, description, logo, startAt, users, src, expiresAt, nowSrc: null, againMs };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { emptyRoom, type NewRoom } from '@derslik/contract/room/state';
+import { filmLimits } from '@derslik/contract/limits/films';
 import { DataSource } from 'typeorm';
 import { upcast } from '../../rooms/log/upcast.js';
 import { filmStoryOf, type FilmStory } from './filmStory.js';
@@ -40,7 +41,17 @@ export class FilmStories {
     if (!row?.base) return { spans: [], chapters: [], chat: [] };
     const story = filmStoryOf(emptyRoom(row.base), await this.eventsOf(row.meetingId, id), id);
     await this.source.query('UPDATE recordings SET story = $2 WHERE id = $1', [id, JSON.stringify(story)]);
+    await this.keepCaptions(id, story);
     return story;
+  }
+
+  /** In the school's language; what its owner has brought already stays. */
+  private async keepCaptions(id: string, { captions = [] }: FilmStory): Promise<void> {
+    if (captions.length === 0) return;
+    await this.source.query(
+      `INSERT INTO recording_captions (recording_id, language, cues) SELECT $1, coalesce(language, 'tr'), $2 FROM school ON CONFLICT DO NOTHING`,
+      [id, JSON.stringify(captions.slice(0, filmLimits.cuesMax))],
+    );
   }
 
   /** All that the room knew, up to the film's end. */

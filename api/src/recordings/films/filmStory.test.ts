@@ -130,3 +130,23 @@ describe('what stands beside a film', () => {
     expect(filmStoryOf(room(), teacherOnly, id).chapters.map(({ kind }) => kind)).toEqual(['board', 'survey', 'video']);
   });
 });
+
+describe('captions of a film', () => {
+  it('are what was written down while it was said, a little earlier, and stand until the next line or for a while', () => {
+    const line = (text: string) => ({ type: 'captioned', text, by: 'ayse' }) as const;
+    const events = log(
+      [10, on],
+      [11, line('Hoş geldiniz.')],
+      [20, line('Başlıyoruz.')],
+      [22, line('İlk konu.')],
+      [40, paused],
+      [45, line('Arada.')],
+    );
+    const { captions } = filmStoryOf(roomWith([]), [...events, ...log([50, off])], id);
+    expect(captions).toEqual([
+      [0, 6_000, 'Hoş geldiniz.'],
+      [7_000, 9_000, 'Başlıyoruz.'],
+      [9_000, 15_000, 'İlk konu.'],
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import { isFilmed } from '@derslik/contract/room/parts/recording';
 import { countedSpeech } from '@derslik/contract/room/parts/speech';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import type { Cue } from './captionFile.js';
 import { filmSecondsAt, spansOf, type FilmSpan } from './filmSpans.js';
 
 /** A place in the film. Whom or what it is about has its name elsewhere, where it may change or go. */
@@ -20,6 +21,8 @@ export interface FilmStory {
   chapters: StoryChapter[];
   /** Numbers of the messages that everyone could read, of people who are in the film. */
   chat: number[];
+  /** What was written down while it was said; missing in films of before. */
+  captions?: Cue[];
 }
 
 /** Who begins a share anew so soon goes on with it. */
@@ -38,6 +41,7 @@ export const filmStoryOf = (before: RoomState, events: readonly LoggedEvent[], r
   const spans = spansOf(events, recordingId);
   const chapters: StoryChapter[] = [];
   const chat: number[] = [];
+  const lines: Line[] = [];
   const spoken: Spoken[] = [];
   let state = before;
   for (const entry of events) {
@@ -52,6 +56,9 @@ export const filmStoryOf = (before: RoomState, events: readonly LoggedEvent[], r
     switch (event.type) {
       case 'chatPosted':
         if (event.receiverId === null && isFilmed(state, event.senderId)) chat.push(seq);
+        break;
+      case 'captioned':
+        lines.push({ at: seconds * 1_000, text: event.text });
         break;
       case 'mediaSet': {
         const isOpen = event.kind === 'screen' && event.entry.status === 'opened';
@@ -75,8 +82,29 @@ export const filmStoryOf = (before: RoomState, events: readonly LoggedEvent[], r
     }
   }
   const all = [...chapters, ...longPassages(spoken, spans)].sort((one, other) => one.at - other.at);
-  return { spans, chapters: all.filter((chapter, n) => !goesOn(all.slice(0, n), chapter)), chat };
+  return {
+    spans,
+    chapters: all.filter((chapter, n) => !goesOn(all.slice(0, n), chapter)),
+    chat,
+    captions: cuesOf(lines),
+  };
 };
+
+interface Line {
+  /** Milliseconds of film. */
+  at: number;
+  text: string;
+}
+/** Who writes down is so far behind who speaks; and a line stands so long at most. */
+const [writtenLaterMs, lineMs] = [3_000, 6_000];
+
+const cuesOf = (lines: readonly Line[]): Cue[] =>
+  lines.map(({ at, text }, n) => {
+    const from = Math.max(0, Math.round(at - writtenLaterMs));
+    const next = lines[n + 1];
+    const until = next ? Math.max(from + 1, Math.round(next.at - writtenLaterMs)) : Infinity;
+    return [from, Math.min(from + lineMs, until), text];
+  });
 
 const goesOn = (earlier: readonly StoryChapter[], { kind, about, at }: StoryChapter): boolean =>
   earlier.some((one) => one.kind === kind && one.about === about && at - one.at < samePlaceSeconds);

@@ -11,6 +11,10 @@ export const decideAudience = (
   actorId: ParticipantId,
   command: CommandOf<typeof audience>,
 ): RoomEvent[] => {
+  if (command.type === 'caption') {
+    if (!can(state, actorId, 'captionStage')) throw new AppError('common.forbidden');
+    return [{ type: 'captioned', text: command.text, by: actorId }];
+  }
   if (!can(state, actorId, 'broadcast')) throw new AppError('common.forbidden');
   if (command.type === 'judgeWord') {
     const { wordId, state: wanted } = command;

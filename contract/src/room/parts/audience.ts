@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { wordStates, type WordState } from '../../audience.js';
+import { someText } from '../../cleanText.js';
+import { audienceLimits } from '../../limits/audience.js';
 import { idSchema } from '../../users.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
+import type { ParticipantId } from '../state.js';
 
 const audienceWays = ['words', 'reactions'] as const;
 
@@ -14,7 +17,9 @@ export interface RoomAudience {
 }
 export type AudienceEvent =
   | { type: 'audienceSet'; what: (typeof audienceWays)[number]; on: boolean }
-  | { type: 'wordJudged'; wordId: string; state: WordState };
+  | { type: 'wordJudged'; wordId: string; state: WordState }
+  /** Somebody on the stage wrote down what is being said. */
+  | { type: 'captioned'; text: string; by: ParticipantId };
 
 export const roomAudience = defineSlice<RoomAudience>({
   name: 'audience',
@@ -22,21 +27,37 @@ export const roomAudience = defineSlice<RoomAudience>({
   sees: 'everyone',
 });
 
+/** The last line that was written down; null before any. */
+export interface RoomCaption {
+  text: string;
+  by: ParticipantId;
+  /** Unix milliseconds of the server. */
+  at: number;
+}
+export const roomCaption = defineSlice<RoomCaption | null>({ name: 'caption', empty: null, sees: 'everyone' });
+
 /** The stage of a broadcast rules what its viewers may do, and what of their words is shown. */
 export const audience = definePart<AudienceEvent>()({
   name: 'audience',
-  since: 28,
+  since: 36,
   commands: [
     z.strictObject({ type: z.literal('setAudience'), what: z.enum(audienceWays), on: z.boolean() }),
+    z.strictObject({ type: z.literal('caption'), text: someText(audienceLimits.captionMax) }),
     z.strictObject({ type: z.literal('judgeWord'), wordId: idSchema, state: z.enum(wordStates) }),
   ],
-  slices: [roomAudience],
+  slices: [roomAudience, roomCaption],
   events: {
     audienceSet: {
       reduce: (state, { what, on }) => roomAudience.with(state, { ...roomAudience.of(state), [what]: on }),
       sees: everyone,
       urgent: true,
       names: nobody,
+    },
+    captioned: {
+      reduce: (state, { text, by }, at) => roomCaption.with(state, { text, by, at }),
+      sees: everyone,
+      urgent: false,
+      names: ({ by }) => [by],
     },
     wordJudged: {
       reduce: (state) => {

@@ -10,6 +10,7 @@ import { Switch } from '../../ui/Switch';
 import styles from './AudiencePanel.module.css';
 import { AudienceSurveySums } from './AudienceSurveySums';
 import { isTrouble } from './audienceWords';
+import { StageCaption } from './StageCaption';
 import { StageWords } from './StageWords';
 import { useStageAudience } from './useStageAudience';
 
@@ -18,12 +19,14 @@ const AudiencePanel = () => {
   const { t } = useTranslation();
   const { audience, hasFailed } = useStageAudience();
   const may = useCan('broadcast');
+  const mayCaption = useCan('captionStage');
   return (
     <div className={styles.page} tabIndex={-1}>
       {!audience && hasFailed && <EmptyNote drawing="survey" text={t('onAir.notRead')} />}
       {audience && (
         <>
           <Health audience={audience} />
+          {mayCaption && <StageCaption />}
           {may && <Ways />}
           <Sums audience={audience} />
           {audience.survey && <AudienceSurveySums survey={audience.survey} />}

@@ -32,6 +32,7 @@ const notices: Notices<AudienceEvent> = {
   audienceSet: ({ what, on }, { t, isOwnDoing }) =>
     isOwnDoing ? null : { say: { id: 'audience', title: t(`onAir.${on ? 'on' : 'off'}_${what}`) } },
   wordJudged: null,
+  captioned: null,
 };
 
 export const audience: RoomPart = {

@@ -78,7 +78,15 @@ const Framed = ({ jToken }: { jToken: string }) => {
   return (
     <main className={styles.framed}>
       {viewing.state === 'process' || viewing.state === 'interrupted' ? (
-        src && <LivePlayer src={src} title={title} isInterrupted={viewing.state === 'interrupted'} delay={delay} />
+        src && (
+          <LivePlayer
+            src={src}
+            title={title}
+            isInterrupted={viewing.state === 'interrupted'}
+            caption={null}
+            delay={delay}
+          />
+        )
       ) : (
         <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
       )}

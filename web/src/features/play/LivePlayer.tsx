@@ -5,7 +5,7 @@ import { playLive } from '../../lib/live/playLive';
 import { IconButton } from '../../ui/IconButton';
 import { Slider } from '../../ui/Slider';
 import styles from './LivePlayer.module.css';
-import { QualityMenu } from './QualityMenu';
+import { PlayMenu } from './PlayMenu';
 import { usePictureQuality } from './usePictureQuality';
 
 interface LivePlayerProps {
@@ -13,6 +13,8 @@ interface LivePlayerProps {
   title: string;
   /** The API knows that no picture comes. */
   isInterrupted: boolean;
+  /** What is being said; empty while nobody writes it down, null where there is no such thing. */
+  caption: string | null;
   /** How far its picture is behind now, for who asks. */
   delay: RefObject<number | null>;
 }
@@ -36,7 +38,7 @@ const keepFromKeys = (): (() => void) => {
 };
 
 /** Picture and sound of a broadcast: silent at first, with volume and full screen alone. Nobody stops what is live. */
-export const LivePlayer = ({ src, title, isInterrupted, delay }: LivePlayerProps) => {
+export const LivePlayer = ({ src, title, isInterrupted, caption, delay }: LivePlayerProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -47,6 +49,7 @@ export const LivePlayer = ({ src, title, isInterrupted, delay }: LivePlayerProps
   const [isMuted, setMuted] = useState(true);
   const [volume, setVolume] = useState(steps);
   const { quality, offered, choose } = usePictureQuality(newest, moves);
+  const [hasCaptions, setCaptions] = useState(false);
   const firstQuality = useRef(quality);
   useEffect(() => {
     if (!video.current) return;
@@ -109,6 +112,11 @@ export const LivePlayer = ({ src, title, isInterrupted, delay }: LivePlayerProps
           {t(hasMoved || isInterrupted ? 'play.interrupted' : 'play.connecting')}
         </p>
       )}
+      {hasCaptions && caption && (
+        <p className={styles.caption} dir="auto" aria-live="polite">
+          {caption}
+        </p>
+      )}
       <div className={styles.controls} role="group" aria-label={t('play.controls')}>
         <IconButton
           label={t(isMuted ? 'play.unmute' : 'play.mute')}
@@ -127,7 +135,15 @@ export const LivePlayer = ({ src, title, isInterrupted, delay }: LivePlayerProps
           </div>
         )}
         <span className={styles.gap} />
-        {offered.length > 1 && <QualityMenu quality={quality} offered={offered} onChoose={choose} within={frame} />}
+        {(offered.length > 1 || caption !== null) && (
+          <PlayMenu
+            {...{ quality, offered }}
+            onChoose={choose}
+            captions={caption === null ? null : hasCaptions}
+            onCaptions={setCaptions}
+            within={frame}
+          />
+        )}
         <IconButton label={t('play.fullScreen')} className={styles.control} onClick={toFullScreen}>
           <Maximize aria-hidden />
         </IconButton>

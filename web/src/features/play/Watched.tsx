@@ -55,7 +55,13 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
         <Skeleton shape="card" />
       ) : viewing.state === 'process' || viewing.state === 'interrupted' ? (
         viewing.src && (
-          <LivePlayer src={viewing.src} title={title} isInterrupted={viewing.state === 'interrupted'} delay={delay} />
+          <LivePlayer
+            src={viewing.src}
+            title={title}
+            isInterrupted={viewing.state === 'interrupted'}
+            caption={viewing.caption}
+            delay={delay}
+          />
         )
       ) : (
         <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />

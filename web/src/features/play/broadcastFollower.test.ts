@@ -4,7 +4,7 @@ import { BroadcastFollower } from './broadcastFollower';
 
 const now: BroadcastNow = {
   ...{ state: 'waiting', title: 'Tören', viewers: 0, words: [], mayWrite: true, mayReact: false },
-  ...{ reactions: {}, survey: null },
+  ...{ reactions: {}, survey: null, caption: null },
 };
 const viewing = (over: Partial<Viewing> = {}): Viewing => ({
   ...now,
