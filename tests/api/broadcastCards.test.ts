@@ -84,7 +84,7 @@ describe('a link that is sent', () => {
       await open({ jToken: '111-111-111' }),
     ];
     for (const { status, title, words, picture, text } of shown) {
-      expect([status, words]).toEqual([200, 'Canlı yayın']);
+      expect([status, words]).toEqual([404, 'Canlı yayın']);
       expect([title, text]).not.toContain('Veli toplantısı');
       expect(picture).not.toContain('/media/');
     }

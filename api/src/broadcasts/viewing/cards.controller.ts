@@ -23,6 +23,7 @@ export class CardsController {
   ): Promise<void> {
     const card = await this.cards.of(jToken, pwd, request.ip);
     void reply
+      .status(card.isPlain ? 404 : 200)
       .header('content-type', 'text/html; charset=utf-8')
       .header(
         'content-security-policy',

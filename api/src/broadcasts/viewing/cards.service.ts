@@ -18,6 +18,8 @@ export interface SentCard {
   picture: string;
   /** The picture is one of the stage. */
   isLarge: boolean;
+  /** It says nothing of any broadcast: the link opens none by itself. */
+  isPlain: boolean;
   language: 'tr' | 'en';
 }
 
@@ -50,7 +52,7 @@ export class CardsService {
     const { name: site, logo, language: chosen } = await this.school.public();
     const language = chosen ?? 'tr';
     const own = logo ?? '/icons/512.png';
-    const plain = { site, language, isLarge: false, picture: this.absolute(own) };
+    const plain = { site, language, isLarge: false, isPlain: true, picture: this.absolute(own) };
     const row = await this.opened(jToken, pwd, address);
     if (row === null) return { ...plain, title: site, text: words[language].any };
     const { now } = await this.nows.of(row.meetingId);
@@ -68,7 +70,7 @@ export class CardsService {
     const isLarge = now.state === 'process';
     const still = isLarge ? this.keys.sign(row.meetingId).src.replace(/index\.m3u8$/, 'poster.jpg') : null;
     const picture = this.absolute(still ?? (row.logo === null ? own : `/api/broadcastLogo/${row.logo}`));
-    return { site, language, title: now.title, text, picture, isLarge };
+    return { site, language, title: now.title, text, picture, isLarge, isPlain: false };
   }
 
   /** Null: whoever has this link may not watch by it alone, or there is none. */
