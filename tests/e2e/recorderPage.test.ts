@@ -78,7 +78,7 @@ const inkIn = async (film: Page, element: string, size: Size, a: Spot, b: Spot):
   (await pixelsIn(film, element, size, a, b)).map(nameOf).find((name) => name === 'red' || name === 'blue') ?? 'none';
 
 /** The lesson's owner without a window, who presses; a co-moderator and a pupil who are seen and heard. */
-const lesson = async (layout: 'teacher' | 'speaker' | 'tiles') => {
+const lesson = async (layout: 'teacher' | 'speaker' | 'tiles', more: { chat?: true } = {}) => {
   const owner = await day.school.data.teacher();
   const meeting = await day.school.meeting(owner);
   const host = await RoomClient.join(day.school.stack.url, owner, meeting);
@@ -90,7 +90,7 @@ const lesson = async (layout: 'teacher' | 'speaker' | 'tiles') => {
   }
   await host.until('the teacher', () => !!host.view?.participants[teacher.id]);
   await host.send({ type: 'setRole', id: teacher.id, role: 'coModerator' });
-  const recording = await LeasedRecording.begin(day.school.data, host, layout);
+  const recording = await LeasedRecording.begin(day.school.data, host, layout, more);
   const camera = async (isJibri = false): Promise<Page> => {
     const page = await day.school.browser.newPage({ viewport: { width: 1280, height: 720 } });
     await watchConnections(page);
@@ -101,6 +101,30 @@ const lesson = async (layout: 'teacher' | 'speaker' | 'tiles') => {
   };
   return { host, owner, meeting, teacher, pupil, recording, camera };
 };
+
+it('the page shows the chat beside the picture where that was chosen, of those whom the film holds', async () => {
+  const { teacher, pupil, camera } = await lesson('teacher', { chat: true });
+  const film = await camera();
+  const chat = film.getByRole('complementary', { name: 'Sohbet' });
+  await chat.waitFor();
+  for (const [one, text] of [
+    [pupil, 'Öğrencinin yazdığı'],
+    [teacher, 'Ödev: sayfa 42, 1-8. sorular'],
+  ] as const) {
+    await one.open('Sohbet');
+    await one.field('Mesajınızı yazın').fill(text);
+    await one.page.keyboard.press('Enter');
+  }
+  await chat.getByText('Ödev: sayfa 42').waitFor();
+  await chat.getByText('Ayşe Yıldırım').waitFor();
+  expect(await chat.getByText('Öğrencinin yazdığı').count()).toBe(0);
+  const [picture, words] = [await film.locator('main > div').boundingBox(), await chat.boundingBox()];
+  expect(picture!.x + picture!.width, 'beside it').toBeLessThanOrEqual(words!.x + 1);
+  expect(picture!.width / picture!.height).toBeCloseTo(16 / 9, 1);
+  const shots = process.env['SHOTS'];
+  if (shots) await film.screenshot({ path: `${shots}/film-chat.png` });
+  await film.close();
+});
 
 it('the page films the teacher alone: of a pupil nothing reaches the recorder, and nobody sees it; it comes again after its end', async () => {
   const { host, teacher, pupil, recording, camera } = await lesson('teacher');

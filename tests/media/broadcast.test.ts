@@ -109,7 +109,7 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     const newest = (): number =>
       Math.max(...readdirSync(join(stack.broadcastDir, broadcast.id)).map((name) => parseInt(name) || 0));
     await expect.poll(newest, patient).toBeGreaterThan(14);
-    expect(await moves(page)).toBe(true);
+    await expect.poll(() => moves(page), patient).toBe(true);
 
     // For those who are sent the link.
     const poster = join(stack.broadcastDir, broadcast.id, 'poster.jpg');

@@ -70,6 +70,25 @@ test('a recorder reads the room by its role and is in no list, no count and no l
   await expect(reader.request('remove room user', { continueSession: true })).rejects.toThrow('common.forbidden');
 });
 
+test('a film with the chat gets what those whom it holds write to everybody, and no other word; one without it none', async () => {
+  const [pupil] = await day.school.pupils(1);
+  const texts = ['of the teacher', 'of a pupil', 'to one alone'] as const;
+  for (const more of [{ chat: true }, {}] as const) {
+    const meeting = await day.school.meeting(day.teacher);
+    const host = await day.join(day.teacher, meeting);
+    const member = await day.join(pupil!, meeting);
+    const recording = await LeasedRecording.begin(day.school, host, 'teacher', more);
+    const reader = await film(recording, meeting);
+    await host.send({ type: 'chat', text: texts[0], receiverId: null });
+    await member.send({ type: 'chat', text: texts[1], receiverId: null });
+    await host.send({ type: 'chat', text: texts[2], receiverId: pupil!.id });
+    const truth = await truthOf(day.school, meeting);
+    await reader.until('all of it', () => reader.view?.seq === truth.seq);
+    expect(texts.filter((text) => reader.everything().includes(text))).toEqual('chat' in more ? [texts[0]] : []);
+    expect(texts.every((text) => member.everything().includes(text))).toBe(true);
+  }
+});
+
 test('media signals go both ways between the recorder and whom it films, across processes, and to nobody else', async () => {
   const [pupil] = await day.school.pupils(1);
   const meeting = await day.school.meeting(day.teacher);

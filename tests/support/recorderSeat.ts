@@ -35,13 +35,14 @@ export class LeasedRecording {
     school: TestSchool,
     host: Pick<RoomClient, 'send' | 'view'>,
     layout: RecorderSeat['layout'] = 'teacher',
+    more: { chat?: true } = {},
   ): Promise<LeasedRecording> {
     const recorder = randomUUID();
     await school.query(
       `INSERT INTO recorders (id, name, places, seen_at) VALUES ($1, 'test', 100, now() + interval '1 hour')`,
       [recorder],
     );
-    await host.send({ type: 'startRecording', layout });
+    await host.send({ type: 'startRecording', layout, ...more });
     const pressed = host.view && roomRecording.of(host.view);
     if (!pressed) throw new Error('nothing is recorded');
     const recording = new LeasedRecording(school, pressed.id, recorder);

@@ -27,7 +27,8 @@ export const decideRecording = (
   const running = roomRecording.of(state);
   if (command.type === 'startRecording') {
     // Two who press at once want one film.
-    return running ? [] : [{ type: 'recordingAsked', id: commandId, layout: command.layout, by: actorId }];
+    const { layout, chat } = command;
+    return running ? [] : [{ type: 'recordingAsked', id: commandId, layout, by: actorId, ...(chat && { chat }) }];
   }
   // What is ending doesn't go on.
   if (!running || running.wanted === 'off') return [];

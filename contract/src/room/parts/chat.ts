@@ -3,9 +3,11 @@ import type { ChatMessage } from '../../chat.js';
 import { someText } from '../../cleanText.js';
 import { limits } from '../../limits.js';
 import { idSchema } from '../../users.js';
+import { isFilmed, roomRecording } from '../filming.js';
 import { definePagedRows } from '../pagedRows.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import { withSwitch } from '../people.js';
+import { recorderId } from '../roleReader.js';
 import type { ParticipantId } from '../state.js';
 
 export type ChatEvent =
@@ -94,8 +96,11 @@ export const chat = definePart<ChatEvent>()({
     },
     chatPosted: {
       reduce: (state) => state,
-      sees: ({ senderId, receiverId, leaderIds }, { id }) => {
+      sees: ({ senderId, receiverId, leaderIds }, { id, after }) => {
         const isForAll = receiverId === null && !leaderIds;
+        // A film holds what is written for it, by people whom it holds.
+        if (id === recorderId)
+          return isForAll && roomRecording.of(after)?.chat && isFilmed(after, senderId) ? 'whole' : 'hidden';
         return isForAll || senderId === id || receiverId === id || leaderIds?.includes(id) ? 'whole' : 'hidden';
       },
       urgent: false,

@@ -1,49 +1,30 @@
 import * as z from 'zod/mini';
-import { isModeratorRole, type ParticipantId, type RoomRole, type RoomState } from '../state.js';
+import type { ParticipantId, RoomRole, RoomState } from '../state.js';
 import {
   filming,
   filmingOf,
+  isInLayout,
   recordingLayouts,
+  roomRecording,
   type Filming,
   type FilmConsent,
   type GuardianAnswer,
+  type RecordingFault,
   type RecordingLayout,
+  type RecordingWish,
+  type RoomRecording,
 } from '../filming.js';
-import { definePart, defineSlice, everyone, nobody, whoCan } from '../part.js';
+import { definePart, everyone, nobody, whoCan } from '../part.js';
 
-/** What moderators want of a recording. */
-export const recordingWishes = ['on', 'paused', 'off'] as const;
-export type RecordingWish = (typeof recordingWishes)[number];
+export { isFilmed, isInLayout, recordingFaults, roomRecording } from '../filming.js';
+export type { RecordingFault, RecordingWish, RoomRecording } from '../filming.js';
 
 /** Why a recording is over. `full`: no space is left; `failed`: no recorder carries it any more. */
 export const recordingEnds = ['stopped', 'ended', 'full', 'failed'] as const;
 export type RecordingEnd = (typeof recordingEnds)[number];
 
-/** What a film lacks while the lesson has it: `silent` while somebody filmed speaks, `still` while their pictures move. */
-export const recordingFaults = ['silent', 'still'] as const;
-export type RecordingFault = (typeof recordingFaults)[number];
-
-/** What the room knows of its recording; what the recorder reports, never what it was asked for. */
-export interface RoomRecording {
-  /** Its row has the same one. */
-  id: string;
-  layout: RecordingLayout;
-  /** Who pressed. */
-  by: ParticipantId;
-  /** `pending`: a recorder is on its way, and nothing is stored yet. */
-  status: 'pending' | 'on' | 'paused';
-  /** What was pressed last; the status follows when the recorder says so. */
-  wanted: RecordingWish;
-  /** Milliseconds that were filmed up to `since`. */
-  filmedMs: number;
-  /** Since when it is filmed, Unix milliseconds of the server; null while it isn't. */
-  since: number | null;
-  /** What the film lacks; null while nothing is known to be missing. */
-  fault: RecordingFault | null;
-}
-
 export type RecordingEvent =
-  | { type: 'recordingAsked'; id: string; layout: RecordingLayout; by: ParticipantId }
+  | { type: 'recordingAsked'; id: string; layout: RecordingLayout; by: ParticipantId; chat?: true }
   | { type: 'recordingWanted'; id: string; wanted: RecordingWish }
   /** The recorder films now: for the first time, after a pause, again after a gap of `gapMs`, or with what its film lacked. */
   | { type: 'recordingOn'; id: string; gapMs?: number }
@@ -58,26 +39,9 @@ export type RecordingEvent =
   /** Somebody's own press. */
   | { type: 'filmingAnswered'; id: ParticipantId; agrees: boolean };
 
-export const roomRecording = defineSlice<RoomRecording | null>({ name: 'recording', empty: null, sees: 'everyone' });
-
 /** Milliseconds of film at this moment of the server's clock. */
 export const filmedMs = ({ filmedMs, since }: RoomRecording, now: number): number =>
   filmedMs + (since === null ? 0 : Math.max(0, now - since));
-
-/** Whether a film of this kind holds people of this role at all. */
-export const isInLayout = (layout: RecordingLayout, role: RoomRole): boolean =>
-  layout !== 'teacher' || isModeratorRole(role);
-
-/**
- * May this person's camera, microphone, screen and name go to the recorder now? The sender's own browser, the API's relay and the filmed
- * page ask this one question. A view answers it for its own person, for whoever leads and for the recorder: others' consent it hasn't.
- */
-export const isFilmed = (state: RoomState, id: ParticipantId): boolean => {
-  const recording = roomRecording.of(state);
-  const person = state.participants[id];
-  if (!recording || !person) return false;
-  return isInLayout(recording.layout, person.role) && filmingOf(filming.of(state), id) === 'yes';
-};
 
 /** Whether somebody inside is in the film that is being made; `asked`: if they agree. */
 export const filmedInside = (state: RoomState, id: ParticipantId): 'yes' | 'asked' | 'no' => {
@@ -143,9 +107,13 @@ const changed = (
 /** A lesson is filmed; who is inside and who comes knows it. */
 export const recording = definePart<RecordingEvent>()({
   name: 'recording',
-  since: 25,
+  since: 36,
   commands: [
-    z.strictObject({ type: z.literal('startRecording'), layout: z.enum(recordingLayouts) }),
+    z.strictObject({
+      type: z.literal('startRecording'),
+      layout: z.enum(recordingLayouts),
+      chat: z.optional(z.literal(true)),
+    }),
     z.strictObject({ type: z.literal('pauseRecording'), paused: z.boolean() }),
     z.strictObject({ type: z.literal('stopRecording') }),
     /** Who leads is about to record, and wants to know whose film it can be. */
@@ -156,9 +124,9 @@ export const recording = definePart<RecordingEvent>()({
   slices: [roomRecording, filming],
   events: {
     recordingAsked: {
-      reduce: (state, { id, layout, by }) =>
+      reduce: (state, { id, layout, by, chat = false }) =>
         roomRecording.with(askedAnew(state, by), {
-          ...{ id, layout, by, status: 'pending', wanted: 'on' },
+          ...{ id, layout, by, chat, status: 'pending', wanted: 'on' },
           ...{ filmedMs: 0, since: null, fault: null },
         }),
       sees: everyone,

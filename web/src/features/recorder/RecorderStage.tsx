@@ -22,10 +22,12 @@ interface RecorderStageProps {
   front?: ReactNode;
   /** What is written on somebody's shared screen: that one stands in front. */
   over?: OverScreenOf | null;
+  /** Beside the picture. */
+  aside?: ReactNode;
 }
 
 /** 16:9, without anything to press: one large picture, a strip of the others, names, and whose lesson it is. */
-export const RecorderStage = ({ recorder, layout, front: shown = null, over = null }: RecorderStageProps) => {
+export const RecorderStage = ({ recorder, layout, front: shown = null, over = null, aside }: RecorderStageProps) => {
   const { people, speakers } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const school = useConfig()?.school;
   const hasFront = shown !== null;
@@ -53,7 +55,7 @@ export const RecorderStage = ({ recorder, layout, front: shown = null, over = nu
   const personOf = (id: string) => people.find((person) => person.id === id);
   const front = large && personOf(large.id);
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-aside={!!aside || undefined}>
       <div className={styles.frame}>
         {tiles.length > 0 && (
           <div className={styles.tiles} style={{ '--columns': columns } as CSSProperties}>
@@ -92,6 +94,7 @@ export const RecorderStage = ({ recorder, layout, front: shown = null, over = nu
         )}
         {school && front && strip.length === 0 && <p className={styles.schoolAlone}>{school.name}</p>}
       </div>
+      {aside}
     </main>
   );
 };

@@ -1,3 +1,4 @@
+import { roomRecording } from '@derslik/contract/room/parts/recording';
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import i18next from 'i18next';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -6,6 +7,7 @@ import { sameList } from '../../room/people/sameList';
 import { ConnectionContext } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
 import { exposeToJibri } from './jibriFacade';
+import { FilmChat } from './FilmChat';
 import { NotForPeople } from './NotForPeople';
 import type { RecorderEntry } from './recorderAddress';
 import { RecorderStage } from './RecorderStage';
@@ -79,6 +81,7 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
   const front = useFronts(secret);
   const over = useOver(secret);
   const stage = useRoomSelector(({ data }) => (data && stages.find(({ isThere }) => isThere(data.view))) ?? null);
+  const hasChat = useRoomSelector(({ data }) => !!data && !!roomRecording.of(data.view)?.chat);
   const { people, speakers } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const connection = useSyncExternalStore(recorder.subscribe, () => recorder.getSnapshot().connection);
   const isReady = connection === 'connected' || connection === 'reconnecting';
@@ -90,7 +93,7 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
     return (
       <stage.Stage {...{ secret, people, speakers, front, over }} receive={recorder.receive} quiet={recorder.quiet} />
     );
-  return <RecorderStage {...{ recorder, layout, front, over }} />;
+  return <RecorderStage {...{ recorder, layout, front, over }} aside={hasChat ? <FilmChat /> : null} />;
 };
 
 /** A lesson of this school's own media as its film shows it; nobody signs in, a ticket opens it once. */

@@ -9,6 +9,7 @@ import { useRoomActions } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
+import { Switch } from '../../ui/Switch';
 import styles from './RecordingDialog.module.css';
 import { SpaceBefore } from './SpaceBefore';
 import { useRecording } from './useRecording';
@@ -25,6 +26,7 @@ const RecordingDialog = () => {
   const close = useCloseDialog();
   const { send } = useRoomActions();
   const [layout, setLayout] = useState<RecordingLayout>('teacher');
+  const [chat, setChat] = useState(false);
   const [busy, setBusy] = useState(false);
   const isRunning = useRecording() !== null;
   // Somebody else has begun it meanwhile.
@@ -38,7 +40,7 @@ const RecordingDialog = () => {
   });
   const start = async (): Promise<void> => {
     setBusy(true);
-    const isDone = await send({ type: 'startRecording', layout });
+    const isDone = await send({ type: 'startRecording', layout, ...(chat && { chat }) });
     setBusy(false);
     if (isDone) close();
   };
@@ -68,6 +70,7 @@ const RecordingDialog = () => {
         choices={recordingLayouts.map((one) => ({ value: one, title: t(titles[one]), text: filmedPeople(t, one) }))}
         onChange={setLayout}
       />
+      <Switch label={t('recording.withChat')} hint={t('recording.withChatHint')} checked={chat} onChange={setChat} />
       {space && <SpaceBefore space={space} />}
       <NotInFilm />
       <p className={styles.note}>{t('recording.everyoneKnows')}</p>

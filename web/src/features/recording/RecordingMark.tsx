@@ -50,7 +50,8 @@ export const RecordingMark = () => {
   const title = t(titles[recording.status]);
   const face = <Face status={recording.status} />;
   if (mayRecord) return <RecordingMenu recording={recording} label={title} face={face} />;
-  const text = filmWords(t, recording.layout, filmed);
+  const words = filmWords(t, recording.layout, filmed);
+  const text = recording.chat ? `${words} ${t('recording.chatIsIn')}` : words;
   if (own)
     return (
       <Menu

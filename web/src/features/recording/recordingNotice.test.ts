@@ -8,7 +8,7 @@ import { recordingNotices } from './recordingNotice';
 
 const id = 'r';
 const running: RoomRecording = {
-  ...{ id, layout: 'teacher', by: 'ayse', status: 'on', wanted: 'on' },
+  ...{ id, layout: 'teacher', chat: false, by: 'ayse', status: 'on', wanted: 'on' },
   ...{ filmedMs: 0, since: 1, fault: null },
 };
 const told = (viewer: string, was: Partial<RoomRecording> | null, event: RoomEvent, actor: string | null = null) => {

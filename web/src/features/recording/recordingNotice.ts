@@ -15,8 +15,11 @@ const say = (words: Omit<NoticeWords, 'id'>): Notice => ({ say: { id: recordingN
 const short = { ms: limits.recording.stoppedNoticeMs };
 
 /** Who is in the film, and whether I am. */
-const aboutFilm = ({ t, after, me }: NoticeWorld): string =>
-  filmWords(t, roomRecording.of(after)?.layout ?? 'teacher', filmedInside(after, me));
+const aboutFilm = ({ t, after, me }: NoticeWorld): string => {
+  const recording = roomRecording.of(after);
+  const words = filmWords(t, recording?.layout ?? 'teacher', filmedInside(after, me));
+  return recording?.chat ? `${words} ${t('recording.chatIsIn')}` : words;
+};
 
 const lacking = { silent: 'recording.isSilent', still: 'recording.isStill' } as const satisfies Record<
   RecordingFault,
