@@ -79,6 +79,11 @@ export class Ingest {
     this.child = undefined;
   }
 
+  async kill(): Promise<void> {
+    if (this.child) await endProcess(this.child, 'SIGKILL');
+    this.child = undefined;
+  }
+
   async clear(): Promise<void> {
     await this.stop();
     rmSync(this.dir, { recursive: true, force: true });
