@@ -173,6 +173,8 @@ export interface RecorderJob {
   nextPart: number;
   /** Where its film goes at once, beside its file: `rtmp://host[:port]/app/key`. The key is a secret; null: nowhere. */
   stream: string | null;
+  /** Where that is read as viewers do, for who keeps no file of it: path of the playlist at the front door, good for minutes. */
+  view: string | null;
   /**
    * For `cut`: what is left of the film in `whole/`. It is made in the folder `cut-{leaseId}`, and the server puts it into its place: what
    * a recorder writes whose lease is over is nobody's.

@@ -83,6 +83,7 @@ describe.skipIf(missing.length > 0)(`a cut${missing.length > 0 ? `: lacks ${miss
       folder,
       nextPart: 0,
       stream: null,
+      view: null,
       cut,
     } as const;
     const work = new CutWork(job, { settings, children }, tell);

@@ -17,6 +17,13 @@ export const filmOutput = (file: string): string[] => [
   ...['-frag_duration', fragmentMicroseconds, '-flush_packets', '1', '-f', 'mp4', file],
 ];
 
+/** All arguments of an ffmpeg that copies pieces of a stream, which come one after the other, into such a file. */
+export const copiedOutput = (file: string): string[] => [
+  ...['-hide_banner', '-loglevel', 'error', '-fflags', '+genpts', '-f', 'mpegts', '-i', 'pipe:0'],
+  ...['-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-bsf:a', 'aac_adtstoasc', '-avoid_negative_ts', 'make_zero'],
+  ...['-movflags', movFlags, '-frag_duration', fragmentMicroseconds, '-flush_packets', '1', '-f', 'mp4', file],
+];
+
 /** One encoder writes the file and a pipe of ours: the stream costs no second one, and what becomes of it is nothing to the file. */
 export const bothOutputs = (file: string): string[] => {
   const written = `avoid_negative_ts=make_zero:flush_packets=1`;

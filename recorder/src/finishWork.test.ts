@@ -70,6 +70,7 @@ describe.skipIf(missing.length > 0)(`a film${missing.length > 0 ? `: lacks ${mis
       folder,
       nextPart: 0,
       stream: null,
+      view: null,
       cut: null,
     } as const;
     const work: FinishWork = new FinishWork(job, { settings, children }, () =>

@@ -45,16 +45,18 @@ export class Jibri {
 
   /**
    * @param page `/rec/{code}?lang={language}#ticket={ticket}`, the language where the school has named one
+   * @param stream where it sends its picture in the place of a file; null: into its file
    * @throws Error in its words
    */
-  async start(recordingId: string, part: number, page: string): Promise<void> {
+  async start(recordingId: string, part: number, page: string, stream: string | null): Promise<void> {
     const [, code, ticket] = /^\/rec\/([^#?]+)[^#]*#ticket=(.+)$/.exec(page) ?? [];
     if (code === undefined || ticket === undefined) throw new Error('There is no page to open');
     const answer = await this.call('POST', 'startService', startMs, {
       sessionId: sessionOf(recordingId, part),
       callParams: { callUrlInfo: { baseUrl: `${this.settings.pages}/rec`, callName: code } },
       callLoginParams: { ...account, password: ticket },
-      sinkType: 'file',
+      // It takes this for an address as it is.
+      ...(stream === null ? { sinkType: 'file' } : { sinkType: 'stream', youTubeStreamKey: stream }),
     });
     if (!answer.ok) throw new Error(`Jibri answered ${answer.status}`);
   }

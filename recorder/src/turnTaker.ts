@@ -126,6 +126,6 @@ export class TurnTaker {
     if (job.wanted === 'finish') return new FinishWork(job, this.shop, changed);
     if (job.wanted === 'cut') return new CutWork(job, this.shop, changed);
     const { jibris } = this.shop;
-    return jibris ? new JibriWork(job, jibris, changed) : new FilmWork(job, this.shop, changed);
+    return jibris ? new JibriWork(job, jibris, this.shop, changed) : new FilmWork(job, this.shop, changed);
   }
 }

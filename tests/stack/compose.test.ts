@@ -225,7 +225,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
   it('take the pictures of broadcasts from recorders alone, into memory of a bounded size', () => {
     const inside = (network: string) =>
       services.flatMap(([name, { networks }]) => (network in networks ? [name] : [])).sort();
-    expect(inside('pictures')).toEqual(['ingest', 'recorder']);
+    expect(inside('pictures')).toEqual(['ingest', 'jibri', 'recorder']);
     const { ingest, api } = stack.services;
     expect(Object.keys(ingest!.networks).sort()).toEqual(['front', 'pictures']);
     const range = stack.networks['pictures']!.ipam!.config[0]!.subnet;

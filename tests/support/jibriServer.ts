@@ -11,6 +11,7 @@ interface Start {
   callParams: { callUrlInfo: { baseUrl: string; callName: string } };
   callLoginParams: { domain: string; username: string; password: string };
   sinkType: string;
+  youTubeStreamKey?: string;
 }
 
 /**
@@ -104,11 +105,13 @@ export class JibriServer {
       '-flush_packets',
       '1',
     ];
-    const film = spawn(
-      'ffmpeg',
-      ['-v', 'error', ...inputs, ...outputs, join(dir, `${start.callParams.callUrlInfo.callName}.mp4`)],
-      { stdio: ['pipe', 'ignore', 'ignore'] },
-    );
+    const to =
+      start.youTubeStreamKey === undefined
+        ? [join(dir, `${start.callParams.callUrlInfo.callName}.mp4`)]
+        : ['-g', '25', '-tune', 'zerolatency', '-f', 'flv', start.youTubeStreamKey];
+    const film = spawn('ffmpeg', ['-v', 'error', ...inputs, ...outputs, ...to], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     this.film = film;
     film.once('exit', () => (this.film = this.film === film ? null : this.film));
     return 200;

@@ -37,6 +37,8 @@ export interface LeasedRecording {
   streaming: StreamState | null;
   /** By which its broadcast goes out; null where none does. */
   streamKey: string | null;
+  /** Under which viewers read that. */
+  streamId: string | null;
   /** The school's own; null: it has named none. */
   language: string | null;
 }
@@ -52,11 +54,12 @@ const isCut = `(r.state IN ('ready', 'broken') AND r.cut_asked IS NOT NULL AND r
 /** For one recorder one at a time: a film is put together, or cut. */
 const unfinished = `(r.state = 'finishing' OR ${isCut})`;
 const running = `r.state IN ('pending', 'on', 'paused')`;
+const ofStream = `FROM broadcasts b WHERE r.target = 'both' AND (b.meeting_id = r.meeting_id OR b.lesson_id = r.meeting_id)
+    ORDER BY b.state = 'ended', b.created_at DESC LIMIT 1`;
 const leasedColumns = `r.id, r.lease_id AS "leaseId", r.meeting_id AS "meetingId", m.token AS code, r.state, r.wanted,
   r.end_reason AS "endReason", r.silent_since AS "silentSince", greatest(0, r.next_part - ${partsOfLease}) AS "nextPart", r.seat_hash IS NOT NULL AS "isSeated",
   r.fault, r.faults, r.cut_asked AS "cutAsked", r.whole_seconds AS "wholeSeconds", r.streaming,
-  (SELECT b.stream_key FROM broadcasts b WHERE r.target = 'both' AND (b.meeting_id = r.meeting_id OR b.lesson_id = r.meeting_id)
-    ORDER BY b.state = 'ended', b.created_at DESC LIMIT 1) AS "streamKey",
+  (SELECT b.stream_key ${ofStream}) AS "streamKey", (SELECT b.meeting_id ${ofStream}) AS "streamId",
   (SELECT s.language FROM school s) AS language`;
 const released = `recorder_id = NULL, lease_id = NULL, leased_until = NULL, seat_hash = NULL, unleased_since = now()`;
 

@@ -5,6 +5,7 @@ import type { RecordingFault } from '@derslik/contract/room/parts/recording';
 
 import { CONFIG, type Config } from '../config.js';
 import { IngestTests } from '../broadcasts/ingest/ingestTests.js';
+import { ViewKeys } from '../broadcasts/viewing/viewKeys.js';
 import { Stopping } from '../http/stopping.js';
 import { Bus } from '../realtime/bus.service.js';
 import { FilmCuts } from './films/filmCuts.service.js';
@@ -66,6 +67,7 @@ export class RecorderTurnService implements OnModuleInit {
     private readonly cuts: FilmCuts,
     private readonly tests: IngestTests,
     private readonly trials: RecorderTrials,
+    private readonly views: ViewKeys,
     private readonly bus: Bus,
     private readonly stopping: Stopping,
     @Inject(CONFIG) private readonly config: Config,
@@ -202,9 +204,10 @@ export class RecorderTurnService implements OnModuleInit {
   }
 
   private jobOf(recording: LeasedRecording): RecorderJob {
-    const { id, leaseId, code, nextPart, isSeated, cutAsked, wholeSeconds, streamKey, language } = recording;
+    const { id, leaseId, code, nextPart, isSeated, cutAsked, wholeSeconds, streamKey, streamId, language } = recording;
     const { INGEST_URL: ingest } = this.config;
     const stream = streamKey === null || ingest === null ? null : `${ingest}/${streamKey}`;
+    const view = stream === null || streamId === null ? null : this.views.sign(streamId).src;
     const wanted = wantedOf(recording);
     const opens = (wanted === 'film' || wanted === 'pause') && !isSeated;
     // What stands in the film is in the school's language; the recorder's browser has none of its own.
@@ -212,7 +215,7 @@ export class RecorderTurnService implements OnModuleInit {
     const page = opens ? `/rec/${code}${asked}#ticket=${this.tickets.make(id, leaseId)}` : null;
     const isCut = wanted === 'cut' && cutAsked !== null && wholeSeconds !== null;
     const cut = isCut ? cutFilmOf(cutAsked, wholeSeconds) : null;
-    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart, stream, cut };
+    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart, stream, view, cut };
   }
 
   private wait(rooms: ReadonlySet<string>, ms: number): Promise<void> {
