@@ -24,6 +24,7 @@ const longStories = [
     'attendance',
     'lessonDoor',
     'liveStream',
+    'panelistDoor',
     'material',
     'quizLibrary',
     'slideWriting',
