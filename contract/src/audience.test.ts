@@ -10,6 +10,7 @@ it.each<[string, boolean, boolean, StreamMeasures | null, StreamHealth]>([
   ['that it is fine', true, true, fine, 'good'],
   ['a weak line, where pictures are left out', true, true, { ...fine, dropped: 12 }, 'weakLine'],
   ['a weak line, where much waits for it', true, true, { ...fine, queuedKbits: 6_000 }, 'weakLine'],
+  ['that the picture became smaller, where the line takes that', true, true, { ...fine, isSmaller: true }, 'smaller'],
   ['a slow machine before its line', true, true, { ...fine, dropped: 12, behindMs: 8_000 }, 'slow'],
 ])('the health of a stream says %s', (_, isOn, hasPicture, measures, said) => {
   expect(streamHealth(isOn, hasPicture, measures)).toBe(said);

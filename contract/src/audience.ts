@@ -61,14 +61,16 @@ export const streamMeasures = z.strictObject({
   queuedKbits: z.int().check(z.gte(0), z.lte(1_000_000)),
   /** By how much the picture is made too late. */
   behindMs: z.int().check(z.gte(0), z.lte(3_600_000)),
+  /** The picture is made smaller, as the line took too little. */
+  isSmaller: z.optional(z.literal(true)),
 });
 export type StreamMeasures = z.output<typeof streamMeasures>;
 
 /**
  * `none`: nothing goes out, and nothing should; `broken`: it should, and no picture comes; `slow`: the recorder's machine can't keep up;
- * `weakLine`: its line takes less than is sent; `unknown`: a picture comes, of which nobody measures more.
+ * `weakLine`: its line takes less than is sent; `smaller`: so the picture became smaller, and that it takes; `unknown`: a picture comes, of which nobody measures more.
  */
-export type StreamHealth = 'none' | 'good' | 'weakLine' | 'slow' | 'broken' | 'unknown';
+export type StreamHealth = 'none' | 'good' | 'weakLine' | 'smaller' | 'slow' | 'broken' | 'unknown';
 
 /** Above this it is behind for longer than a busy second. */
 const behindMs = 3_000;
@@ -79,7 +81,8 @@ export const streamHealth = (isOn: boolean, hasPicture: boolean, measures: Strea
   if (!hasPicture) return isOn ? 'broken' : 'none';
   if (!measures) return 'unknown';
   if (measures.behindMs > behindMs) return 'slow';
-  return measures.dropped > 0 || measures.queuedKbits > queuedKbits ? 'weakLine' : 'good';
+  if (measures.dropped > 0 || measures.queuedKbits > queuedKbits) return 'weakLine';
+  return measures.isSmaller ? 'smaller' : 'good';
 };
 
 /** One of the list of those on the stage. To moderators the whole name. */

@@ -96,7 +96,11 @@ export class Camera {
     /** The stream is up or down now, and was not before. */
     streamChanged: () => void,
   ) {
-    this.live = spec.stream && new LiveStream(spec.stream, streamChanged);
+    this.live =
+      spec.stream &&
+      new LiveStream(spec.stream, streamChanged, (args) =>
+        children.start('ffmpeg', args, { stdio: ['pipe', 'pipe', 'pipe'] }),
+      );
     this.begun = new Promise((resolve) => (this.hasBegun = resolve));
     const format = ['--raw', '--format=s16le', `--rate=${sound.hertz}`, `--channels=${sound.channels}`];
     this.listener = children.start('parec', [`--device=${spec.sink}.monitor`, '--latency-msec=20', ...format], {

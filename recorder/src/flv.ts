@@ -20,6 +20,21 @@ export const isHeader = ({ type, data }: FlvTag): boolean =>
 /** A picture that needs no earlier one. */
 export const isKeyPicture = ({ type, data }: FlvTag): boolean => type === tagTypes.picture && data[0]! >> 4 === 1;
 
+/** The beginning of a file with sound and picture. */
+export const flvHead = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, headerBytes, 0, 0, 0, 0]);
+
+/** A tag as it stands in a file, with its length behind it. */
+export const flvOf = ({ type, at, data }: FlvTag): Buffer => {
+  const bytes = Buffer.alloc(tagHeadBytes + data.length + sizeBytes);
+  bytes[0] = type;
+  bytes.writeUIntBE(data.length, 1, 3);
+  bytes.writeUIntBE(at & 0xffffff, 4, 3);
+  bytes[7] = Math.floor(at / 0x1000000) & 255;
+  data.copy(bytes, tagHeadBytes);
+  bytes.writeUInt32BE(tagHeadBytes + data.length, tagHeadBytes + data.length);
+  return bytes;
+};
+
 /** Cuts what an encoder writes into tags, however it arrives. */
 export class FlvReader {
   private rest: Buffer = Buffer.alloc(0);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Viewers notice it. */
 export const isTrouble = (health: StreamHealth): boolean =>
-  health === 'weakLine' || health === 'slow' || health === 'broken';
+  health === 'weakLine' || health === 'smaller' || health === 'slow' || health === 'broken';
 
 /** How many watch and how its stream is, in a sentence; '' while nothing is known. */
 export const useAudienceWords = (audience: StageAudience | null): string => {
