@@ -105,7 +105,7 @@ const lesson = async (layout: 'teacher' | 'speaker' | 'tiles', more: { chat?: tr
 it('the page shows the chat beside the picture where that was chosen, of those whom the film holds', async () => {
   const { teacher, pupil, camera } = await lesson('teacher', { chat: true });
   const film = await camera();
-  const chat = film.getByRole('complementary', { name: 'Sohbet' });
+  const chat = film.locator('aside');
   await chat.waitFor();
   for (const [one, text] of [
     [pupil, 'Öğrencinin yazdığı'],

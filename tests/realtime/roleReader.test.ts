@@ -82,6 +82,8 @@ test('a film with the chat gets what those whom it holds write to everybody, and
     await host.send({ type: 'chat', text: texts[0], receiverId: null });
     await member.send({ type: 'chat', text: texts[1], receiverId: null });
     await host.send({ type: 'chat', text: texts[2], receiverId: pupil!.id });
+    // What it doesn't see it is told of with what it does.
+    await host.send({ type: 'setAnnouncement', text: 'Sayfa 42' });
     const truth = await truthOf(day.school, meeting);
     await reader.until('all of it', () => reader.view?.seq === truth.seq);
     expect(texts.filter((text) => reader.everything().includes(text))).toEqual('chat' in more ? [texts[0]] : []);
