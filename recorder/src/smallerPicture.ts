@@ -13,7 +13,7 @@ export type StartEncoder = (args: readonly string[]) => Child;
 
 const argsFor = ({ lines, picture, sound }: SmallerSize): string[] => [
   ...['-hide_banner', '-loglevel', 'error', '-fflags', 'nobuffer', '-probesize', '32k', '-analyzeduration', '0'],
-  ...['-f', 'flv', '-i', 'pipe:0', '-vf', `scale=-2:${lines}`, '-c:v', 'libx264', '-preset', 'veryfast'],
+  ...['-f', 'flv', '-i', 'pipe:0', '-vf', `scale=-2:${lines},setsar=1`, '-c:v', 'libx264', '-preset', 'veryfast'],
   // A whole picture each second, as the ingest cuts its pieces there.
   ...['-tune', 'zerolatency', '-profile:v', 'main', '-g', '250', '-force_key_frames', 'expr:gte(t,n_forced*1)'],
   ...['-sc_threshold', '0', '-crf', '26', '-maxrate', picture, '-bufsize', picture, '-c:a', 'aac', '-b:a', sound],
