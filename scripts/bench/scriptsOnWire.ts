@@ -20,10 +20,15 @@ function scriptsOf(visitor: RoomVisitor): Set<string> {
   return scripts;
 }
 
-/** Kilobytes (1000 bytes) of all scripts that a window asks for until its network is idle. */
-export async function kbOf(visitor: RoomVisitor, open: () => Promise<unknown>): Promise<number> {
+/** Kilobytes (1000 bytes) of each script that a window asks for until its network is idle. */
+export async function kbOfEach(visitor: RoomVisitor, open: () => Promise<unknown>): Promise<Map<string, number>> {
   const scripts = scriptsOf(visitor);
   await open();
   await visitor.page.waitForLoadState('networkidle');
-  return [...scripts].reduce((sum, path) => sum + wireBytes(path), 0) / 1_000;
+  return new Map([...scripts].map((path) => [path, wireBytes(path) / 1_000]));
+}
+
+/** Kilobytes of all of them. */
+export async function kbOf(visitor: RoomVisitor, open: () => Promise<unknown>): Promise<number> {
+  return [...(await kbOfEach(visitor, open)).values()].reduce((sum, kb) => sum + kb, 0);
 }

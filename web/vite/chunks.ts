@@ -12,6 +12,8 @@ const signIn = source('features/auth/SignInPage.tsx');
 /** The doors before a room and its preparation; then what stands ready while somebody prepares. */
 const door = source('app/RoomRoute.tsx');
 const inside = ['app/InsideRoom.tsx', 'features/chat/ChatPanel.tsx'].map(source);
+/** Thousands come to a broadcast, on phones: they load what it needs, and not all that rooms share with pages. */
+const viewer = source('app/PlayRoute.tsx');
 /** Slides in a frame need some kilobytes, and none of the app's large files. */
 const slidesFrame = source('iframes/lecture.ts');
 /** Pages of the room alone: what others share with them is the room's. */
@@ -29,7 +31,7 @@ const fileName = (name: string): string =>
 const iconsOf = (modules: Iterable<string>): Set<string> => {
   const files = new Set<string>();
   for (const id of modules) {
-    if (id.includes('/node_modules/') || !id.endsWith('.tsx')) continue;
+    if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) continue;
     for (const [, names = ''] of readFileSync(id, 'utf8').matchAll(iconImport))
       for (const name of names.split(','))
         files.add(
@@ -76,6 +78,7 @@ const reachedFrom = (graph: Graph) => {
     ...{ first, door: before, inside: within },
     firstIcons: iconsOf(first),
     icons: iconsOf([...before, ...within]),
+    viewer: closure([viewer], graph),
     slidesFrame: closure([slidesFrame], graph),
     pages: closure([start], graph, orLater(ofRoom)),
     besideSignIn: closure([start], graph, orLater([signIn])),
@@ -100,6 +103,7 @@ const fileOf = (id: string, graph: Graph): string | null => {
   const isBefore = reached.door.has(id);
   if (!isBefore && !reached.inside.has(id)) return null;
   if (reached.slidesFrame.has(id)) return 'slides';
+  if (reached.viewer.has(id)) return 'viewer';
   if (!reached.pages.has(id)) return isBefore ? 'door' : 'inside';
   // Menus and dialogs stand on every page; a choice and a switch in forms and the room.
   if (/\/ui\/(Select|Switch)\.|\/react-(select|switch)\//.test(id)) return 'choices';
@@ -117,6 +121,7 @@ export const groups = [
   'slides',
   'vendor',
   'base',
+  'viewer',
   'schemas',
   'queries',
   'menus',
