@@ -3,7 +3,14 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { forgetPath, rememberedPath, rememberPath } from '../lib/redirect';
 import { roomPassword } from '../lib/roomPassword';
-import { selectIsFirst, selectIsGuest, selectIsMember, selectMe, selectWasEnded } from '../lib/session';
+import {
+  selectIsFirst,
+  selectIsGuest,
+  selectIsMember,
+  selectMe,
+  selectWasEnded,
+  selectWasGuestEnded,
+} from '../lib/session';
 import { endGuestSession } from '../lib/signInFlow';
 import { paths } from '../lib/paths';
 
@@ -63,9 +70,12 @@ export const RoomGate = ({ children }: { children: ReactNode }) => {
   const wasInside = useRef(isMember || isGuest);
   const cameAsMember = useRef(isMember);
   const wasEnded = useAppSelector(selectWasEnded);
+  const wasGuestEnded = useAppSelector(selectWasGuestEnded);
   // Their link would open the guests' door, without a word about the session.
   if (cameAsMember.current && wasEnded) return <ToSignIn remember={false} />;
   if (isMember || isGuest || hadPassword.current) return children;
+  // They have no account to sign in with.
+  if (wasInside.current && !cameAsMember.current && wasGuestEnded) return <Navigate to={paths.completed} replace />;
   return <ToSignIn remember={!wasInside.current} />;
 };
 

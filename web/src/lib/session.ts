@@ -10,6 +10,8 @@ export interface Session {
   loggedIn: boolean;
   /** A member's session ended from outside: its time ran out, or it was ended elsewhere. */
   wasEnded: boolean;
+  /** A guest is out: another browser has their place, or what they were invited to is over. */
+  wasGuestEnded?: boolean;
   /** The account came for the first time, and has not been welcomed yet. */
   isFirst: boolean;
   /** The account waits to be erased: nothing else is open to it. */
@@ -57,13 +59,18 @@ export const session = createSlice({
       if (state.informations?.id === payload.id) Object.assign(state.informations, payload);
     },
     sessionEnded: () => signedOut,
-    sessionLost: (state) => ({ ...signedOut, wasEnded: state.informations?.isGuest === false }),
+    sessionLost: ({ informations }) => ({
+      ...signedOut,
+      wasEnded: informations?.isGuest === false,
+      wasGuestEnded: informations?.isGuest === true,
+    }),
   },
   selectors: {
     selectMe: (state) => state.informations,
     selectIsFirst: (state) => state.isFirst,
     selectLeaving: (state) => state.leaving ?? null,
     selectWasEnded: (state) => state.wasEnded,
+    selectWasGuestEnded: (state) => state.wasGuestEnded === true,
     selectIsMember: (state) => state.loggedIn && state.informations?.isGuest === false,
     selectRoles: (state) => state.informations?.roles ?? noRoles,
     /** A learning platform's word, for whoever leads the meeting that they were sent to. */
@@ -80,6 +87,7 @@ export const {
   selectIsFirst,
   selectLeaving,
   selectWasEnded,
+  selectWasGuestEnded,
   selectIsMember,
   selectRoles,
   selectIsGuest,
