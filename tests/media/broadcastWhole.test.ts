@@ -96,7 +96,7 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
     const moderator = await school.data.teacher('Can Sunucu');
     const people = await Promise.all(panelists.map(({ name }, n) => school.account(`panelist.${n}`, name, 'teacher')));
     const broadcast = await planBroadcast(school.data, moderator, { speakers: [moderator, ...people] });
-    const lead = await RoomClient.join(stack.url, moderator, broadcast.meeting);
+    let lead = await RoomClient.join(stack.url, moderator, broadcast.meeting);
     for (const [n, { hertz, colour }] of panelists.entries()) {
       const one = await school.member(people[n]!, `panelist.${n}`, {
         viewport: { width: 640, height: 480 },
@@ -160,6 +160,8 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
     ];
     for (const [n, [who, dies]] of deaths.entries()) {
       await dies();
+      lead.close();
+      lead = await RoomClient.join(stack.url, moderator, broadcast.meeting);
       // Another picture than before says that it is one of now.
       await direct('one', [people[n % 2 === 0 ? 2 : 1]!.id]);
       await expect.poll(() => sees([n % 2 === 0 ? 2 : 1], 0.6), { ...patient, message: who }).toBe(true);
