@@ -7,6 +7,8 @@ export interface Sheet {
   name: string;
   table: readonly Cell[][];
   headRows: number;
+  /** Cells have lines of their own, and rows are as high as these need. */
+  hasLines?: boolean;
 }
 
 export const csvOf = (table: readonly Cell[][], language: string): string =>

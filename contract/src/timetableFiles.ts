@@ -180,12 +180,23 @@ export const timetableLinesFilter = z.object({
   only: z.optional(z.enum([...timetablePlans, 'noted', ...timetableOutcomes])),
 });
 
-export const timetableExportFormats = ['asc', 'fet', 'table'] as const;
+/** `weeks`: a sheet for each class, as e-Okul's weekly programmes are. */
+export const timetableExportFormats = ['asc', 'fet', 'weeks', 'table'] as const;
 /** `GET /api/admin/terms/:id/file?format=…&language=…` */
 export const timetableExportQuery = z.object({
   format: z.enum(timetableExportFormats),
   language: z._default(z.enum(['tr', 'en']), 'tr'),
 });
 export type TimetableExportQuery = z.infer<typeof timetableExportQuery>;
-/** A term's lessons as a file: its text, or the rows of a table whose first one heads it. */
-export type TimetableExport = { fileName: string } & ({ text: string } | { rows: string[][] });
+/** A sheet of a workbook; lines of a cell are parted by `\n`. */
+export interface TimetableSheet {
+  name: string;
+  rows: string[][];
+}
+/**
+ * A term's lessons as a file: its text, the rows of a table whose first one heads it, or sheets. The table has every lesson with its days; the others
+ * are the week of one day, `on`: today, or the term's nearest. `left`: lessons that are over by then or have not begun, and so stand in no week of it.
+ */
+export type TimetableExport = { fileName: string; on: Day; left: number } & (
+  { text: string } | { rows: string[][] } | { sheets: TimetableSheet[] }
+);

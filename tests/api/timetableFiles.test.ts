@@ -7,7 +7,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ascSample, fetActivities, fetSample } from '../../api/src/timetable/files/sampleFiles.js';
 import { until } from '../../scripts/native/processes.js';
-import { workbookBomb, workbookOf } from '../support/workbook.js';
+import { workbookBomb, workbookOf, workbookOfSheets } from '../support/workbook.js';
 import { TestApi, type Answer, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -170,7 +170,7 @@ describe('a file of a timetable', () => {
       expect((await call).code).toBe('timetableFiles.over');
   });
 
-  it.each(['asc', 'fet', 'table', 'workbook'] as const)(
+  it.each(['asc', 'fet', 'table', 'workbook', 'weeks'] as const)(
     'written as %s and brought into another term gives the same timetable',
     async (format) => {
       const { body } = await api.call<TimetableExport>(
@@ -180,8 +180,14 @@ describe('a file of a timetable', () => {
         head,
       );
       const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-      const text = 'text' in body ? body.text : body.rows.map((row) => row.map(cell).join(';')).join('\r\n');
-      const file = format === 'workbook' && 'rows' in body ? await workbookOf(body.rows) : text;
+      const file =
+        'text' in body
+          ? body.text
+          : 'sheets' in body
+            ? await workbookOfSheets(body.sheets)
+            : format === 'workbook'
+              ? await workbookOf(body.rows)
+              : body.rows.map((row) => row.map(cell).join(';')).join('\r\n');
       const into = await term(`Kopya ${format}`, '2027-02-08', '2027-06-18');
       const { body: copy } = await upload(file, { into });
       expect(copy.plans).toEqual({ create: 5, existing: 0, refused: 0 });
@@ -206,6 +212,15 @@ describe('a file of a timetable', () => {
         '4.4x1 every | Felsefe | Ayşe Yıldırım | 9-A | 2026-11-02',
       ].toSorted(),
     );
+    // A program's file is the week of one day, where lessons have taken the place of others; the table has them all.
+    for (const format of ['asc', 'fet', 'weeks', 'table'] as const) {
+      const { body: written } = await api.call<TimetableExport>(
+        ...(['GET', `/api/admin/terms/${termId}/file?format=${format}`, undefined, head] as const),
+      );
+      const isBefore = written.on < '2026-11-02';
+      expect([format, written.left]).toEqual([format, format === 'table' ? 0 : isBefore ? 1 : 5]);
+      expect(JSON.stringify(written).includes('Felsefe')).toBe(format === 'table' || !isBefore);
+    }
     expect((await undo(body.id)).body.state).toBe('undone');
     expect([await timetable(), (await counted())?.['subjects']]).toEqual([whole, 4]);
     // The whole term, then: what it takes the place of goes, with its days, and comes back with them.

@@ -29,8 +29,13 @@ export const workbookBomb = (): Buffer =>
   craftedWorkbook(`<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(1_000_000)}</sheetData></worksheet>`);
 
 /** A file of Excel with these rows. */
-export const workbookOf = async (rows: readonly (readonly unknown[])[]): Promise<Buffer> => {
+export const workbookOf = (rows: readonly (readonly unknown[])[]): Promise<Buffer> =>
+  workbookOfSheets([{ name: 'Program', rows }]);
+
+export const workbookOfSheets = async (
+  sheets: readonly { name: string; rows: readonly (readonly unknown[])[] }[],
+): Promise<Buffer> => {
   const book = new Workbook();
-  book.addWorksheet('Program').addRows(rows.map((row) => [...row]));
+  for (const { name, rows } of sheets) book.addWorksheet(name).addRows(rows.map((row) => [...row]));
   return Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer);
 };

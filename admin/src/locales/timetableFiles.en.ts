@@ -94,8 +94,18 @@ export const timetableFilesEn: typeof timetableFilesTr = {
   outcomes: { made: 'Added', left: 'Left', refused: 'Not taken' },
   exportTitle: 'Export the timetable',
   export: 'Export',
-  exportText: 'Files of aSc and FET don’t have the first and last days of lessons; the table has them.',
-  formats: { asc: 'aSc Timetables (XML)', fet: 'FET (.fet)', xlsx: 'Excel (.xlsx)', csv: 'CSV' },
+  exportText:
+    'aSc, FET and weekly programmes are one week: that of today. The table has the first and last days of lessons.',
+  exportLeft:
+    'The file’s week is that of %{day}. %{smart_count} lesson is not held in it, and stands in the table alone. |||| The file’s week is that of %{day}. %{smart_count} lessons are not held in it, and stand in the table alone.',
+  weeksFile: 'weekly programmes',
+  formats: {
+    asc: 'aSc Timetables (XML)',
+    fet: 'FET (.fet)',
+    weeks: 'Weekly programmes (Excel, a sheet for each class)',
+    xlsx: 'Table (Excel)',
+    csv: 'Table (CSV)',
+  },
   remarks: {
     noSubject: 'It has no subject.',
     noTeacher: 'It has no teacher; somebody has to open the live lesson.',

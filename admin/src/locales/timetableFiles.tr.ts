@@ -94,8 +94,18 @@ export const timetableFilesTr = {
   outcomes: { made: 'Eklendi', left: 'Olduğu gibi', refused: 'Alınmadı' },
   exportTitle: 'Ders programını dışa aktar',
   export: 'Dışa aktar',
-  exportText: 'aSc ve FET dosyalarında derslerin başlangıç ve bitiş günleri yer almaz; tabloda yer alır.',
-  formats: { asc: 'aSc Timetables (XML)', fet: 'FET (.fet)', xlsx: 'Excel (.xlsx)', csv: 'CSV' },
+  exportText:
+    'aSc, FET ve haftalık programlar tek bir haftadır: bugünün haftası. Derslerin başlangıç ve bitiş günleri tabloda yer alır.',
+  exportLeft:
+    'Dosyadaki hafta: %{day}. %{smart_count} ders o hafta yapılmadığı için dosyada yok; tabloda bütün dersler var.',
+  weeksFile: 'haftalık programlar',
+  formats: {
+    asc: 'aSc Timetables (XML)',
+    fet: 'FET (.fet)',
+    weeks: 'Haftalık programlar (Excel, her sınıfa bir sayfa)',
+    xlsx: 'Tablo (Excel)',
+    csv: 'Tablo (CSV)',
+  },
   remarks: {
     noSubject: 'Dersin adı yok.',
     noTeacher: 'Öğretmeni yok; canlı dersi açacak biri gerekir.',

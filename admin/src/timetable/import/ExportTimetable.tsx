@@ -5,15 +5,17 @@ import { Button, Menu, MenuItem, Typography } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useDayWords } from '../days';
 import type { TimetableFileCalls } from './timetableFileCalls';
 
-const formats = ['asc', 'fet', 'xlsx', 'csv'] as const;
+const formats = ['asc', 'fet', 'weeks', 'xlsx', 'csv'] as const;
 
-/** A term's timetable as a file of aSc Timetables, FET, Excel or CSV. */
+/** A term's timetable as a file of aSc Timetables or FET, as weekly programmes of classes, or as a table for Excel or CSV. */
 export const ExportTimetable = ({ termId }: { termId: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const locale = useLocale();
+  const { day } = useDayWords();
   const dataProvider = useDataProvider<DataProvider & TimetableFileCalls>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -25,7 +27,14 @@ export const ExportTimetable = ({ termId }: { termId: string }) => {
       const isTable = format === 'xlsx' || format === 'csv';
       const file = await dataProvider.timetableFile(termId, { format: isTable ? 'table' : format, language });
       if ('text' in file) saveFile(file.text, 'application/xml', file.fileName);
-      else {
+      else if ('sheets' in file) {
+        const { xlsxOf } = await import('@derslik/client/xlsx');
+        const sheets = file.sheets.map(({ name, rows }) => ({
+          ...{ name, table: rows.map((row) => row.map(plainCell)) },
+          ...{ headRows: 3, hasLines: true },
+        }));
+        saveFile(await xlsxOf(sheets), xlsxType, `${file.fileName} ${translate('timetableFiles.weeksFile')}.xlsx`);
+      } else {
         const table = file.rows.map((row) => row.map(plainCell));
         if (format === 'csv') saveFile(csvOf(table, locale), csvType, `${file.fileName}.csv`);
         else {
@@ -37,6 +46,11 @@ export const ExportTimetable = ({ termId }: { termId: string }) => {
           );
         }
       }
+      if (file.left > 0)
+        notify('timetableFiles.exportLeft', {
+          ...{ type: 'info' },
+          messageArgs: { smart_count: file.left, day: day(file.on) },
+        });
     } catch (error) {
       notify(callError(error).code, { type: 'error' });
     }

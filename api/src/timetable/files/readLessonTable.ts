@@ -47,6 +47,9 @@ const weekOf = new Map(
   ),
 );
 
+/** Null for what is no word of weeks. */
+export const readWeekWord = (text: string): WeekKind | null => weekOf.get(nameKey(text)) ?? null;
+
 const isoDay = (text: string): Day | null => {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
   const iso = year === '' ? text.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

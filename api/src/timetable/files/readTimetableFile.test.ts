@@ -6,6 +6,8 @@ import { ascOldSample, ascSample, eOkulSample, fetActivities, fetPlaces, fetSamp
 import { writeAsc } from './writeAsc.js';
 import { writeFet } from './writeFet.js';
 import { writeLessonTable } from './writeLessonTable.js';
+import { writeWeekGrid } from './writeWeekGrid.js';
+import { workbookOfSheets } from '../../../../tests/support/workbook.js';
 import { readXmlTree } from './xmlTree.js';
 
 /** Bytes of one-byte encodings: what `TextDecoder` reads, written. */
@@ -267,6 +269,107 @@ describe('a timetable that was read and written', () => {
       .join('\r\n');
     const again = readTimetableFile(Buffer.from(text));
     expect(words(again, true)).toEqual(words(file, true));
+  });
+});
+
+describe('weekly programmes that were written', () => {
+  const school = 'Çiğdem 9-A <Lisesi>';
+  const samples: [string, TimetableFile][] = [
+    ['aSc', withoutRemarks(asc())],
+    ['aSc with seminars', withoutRemarks(asc(ascSeminars))],
+    ['FET', withoutRemarks(readTimetableFile(Buffer.from(fetSample(fetPlaces))))],
+    ['e-Okul', readTimetableFile(Buffer.from(eOkulSample))],
+  ];
+  it.each(samples)(
+    'from %s are equal: a sheet for each class, doubles, parts, odd weeks, rooms, classes together',
+    async (_from, file) => {
+      for (const language of ['tr', 'en'] as const) {
+        const again = readTimetableFile(await workbookOfSheets(writeWeekGrid(file, { school, language })));
+        expect(words(again)).toEqual(words(file));
+        expect(again.kind).toBe('eOkul');
+        const timed = (one: TimetableFile) => one.periods.filter(({ startsAt, endsAt }) => startsAt && endsAt);
+        expect(timed(again)).toEqual(timed(file));
+      }
+    },
+  );
+
+  it('have a page for each class, as a school hangs it up', () => {
+    const [first] = writeWeekGrid(withoutRemarks(asc()), { school, language: 'tr' });
+    expect(first?.name).toBe('9-A');
+    expect(first?.rows.slice(0, 4)).toEqual([
+      [school],
+      ['Sınıf: 9-A'],
+      ['Ders saati', 'Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma'],
+      ['0. Ders\n07:50 - 08:25', 'Matematik\nAyşe Yıldırım\n[Derslik: Fizik Laboratuvarı; 1/2]', '', '', '', ''],
+    ]);
+    const wednesday = first?.rows.find(([label]) => label?.startsWith('3.'))?.[3];
+    expect(wednesday?.split('\n———\n')).toHaveLength(2);
+  });
+
+  it('keep names that look like something else: of classes, of sheets, of people and of a subject', async () => {
+    const classes = [
+      '9/A: [x]',
+      'Uluslararası Bakalorya Hazırlık A',
+      'Uluslararası Bakalorya Hazırlık B',
+      'Anasınıfı',
+    ].map((name) => ({
+      key: name,
+      name,
+      short: '',
+      level: null,
+    }));
+    const teachers = [
+      { key: '1', name: 'Ali Can', short: '', email: 'ali@okul.example' },
+      { key: '2', name: 'Ali Can', short: '', email: 'ali.can@okul.example' },
+    ];
+    const file: TimetableFile = {
+      ...{ kind: 'table', periods: [], groups: [], rooms: [], remarks: [], classes, teachers },
+      subjects: [{ key: 's', name: '[Etüt] 9-B (Ek)', short: '' }],
+      lessons: classes.map(({ key }, n) => ({
+        ...{ line: n + 1, subject: 's', teachers: [teachers[n % 2]!.key], classes: [{ class: key, group: null }] },
+        ...{
+          room: null,
+          weekday: 6,
+          period: n + 1,
+          length: 1,
+          weeks: 'every',
+          fromOn: null,
+          untilOn: null,
+          remarks: [],
+        },
+      })),
+    };
+    const sheets = writeWeekGrid(file, { school, language: 'en' });
+    expect(sheets.map(({ name }) => name)).toEqual([
+      '9-A- -x-',
+      'Uluslararası Bakalorya Hazırlık',
+      'Uluslararası Bakalorya Hazırl 2',
+      'Anasınıfı',
+    ]);
+    const again = readTimetableFile(await workbookOfSheets(sheets));
+    expect(words(again)).toEqual(words(file));
+    expect(again.teachers.map(({ email }) => email)).toEqual(teachers.map(({ email }) => email));
+  });
+
+  it('of a whole school are read again', async () => {
+    const many = Array.from(
+      { length: 120 },
+      (_, n) => `${(n % 12) + 1}-${String.fromCharCode(65 + Math.floor(n / 12))}`,
+    );
+    const classes = many.map((name) => ({ key: name, name, short: '', level: null }));
+    const file: TimetableFile = {
+      ...{ kind: 'table', periods: [], groups: [], rooms: [], remarks: [], classes, teachers: [] },
+      subjects: [{ key: 's', name: 'Resim', short: '' }],
+      lessons: classes.flatMap(({ key }, n) =>
+        Array.from({ length: 40 }, (_one, at) => ({
+          ...{ line: n, subject: 's', teachers: [], classes: [{ class: key, group: null }], room: null },
+          ...{ weekday: (at % 5) + 1, period: Math.floor(at / 5) + 1, length: 1, weeks: 'every' as const },
+          ...{ fromOn: null, untilOn: null, remarks: [] },
+        })),
+      ),
+    };
+    const again = readTimetableFile(await workbookOfSheets(writeWeekGrid(file, { school, language: 'tr' })));
+    expect([again.lessons.length, again.classes.length]).toEqual([4_800, 120]);
   });
 });
 

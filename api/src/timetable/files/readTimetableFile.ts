@@ -16,8 +16,8 @@ import { decodeXml, readXmlTree } from './xmlTree.js';
 
 const { files } = timetableLimits;
 const rowsMost = files.lessonsMax + limits.import.headingsWithin;
-/** A programme of e-Okul has a sheet for each class. */
-const sheetsMost = 100;
+/** Weekly programmes have a sheet for each class, and no school has so many. */
+const sheetsMost = 400;
 
 const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 /** What Excel wrote until 2003, and writes around a file with a password. */

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { Day, WeeklyLesson } from '@derslik/contract/timetable';
 import type { TimetableExport, TimetableExportQuery } from '@derslik/contract/timetableFiles';
 import { DataSource } from 'typeorm';
 import { SchoolService } from '../../school/school.service.js';
+import { inSchoolOrder } from '../../structure/groups.js';
+import { dayAt } from '../../timeZones.js';
 import type { TimetableFile } from '../files/fileShape.js';
 import { writeAsc } from '../files/writeAsc.js';
 import { writeFet } from '../files/writeFet.js';
 import { writeLessonTable } from '../files/writeLessonTable.js';
+import { writeWeekGrid } from '../files/writeWeekGrid.js';
 import { findTerm, lessonsOfTerm } from './termLessons.js';
+
+/** Whether the week of this day has it: a program's file is one week, and has no place for what went before and comes after. */
+const standsOn =
+  (on: Day) =>
+  ({ fromOn, untilOn }: WeeklyLesson): boolean =>
+    (fromOn === null || fromOn <= on) && (untilOn === null || untilOn >= on);
 
 /** Writes a term's timetable as files of other programs. */
 @Injectable()
@@ -19,17 +29,22 @@ export class TimetableExportService {
   /** @throws AppError common.notFound */
   async write(termId: string, { format, language }: TimetableExportQuery): Promise<TimetableExport> {
     const term = await findTerm(this.source, termId);
-    const file = await this.read(termId);
+    const today = dayAt(new Date(), await this.school.timeZone());
+    const on = today < term.startsOn ? term.startsOn : today > term.endsOn ? term.endsOn : today;
+    const all = await lessonsOfTerm(this.source, termId);
+    const lessons = format === 'table' ? all : all.filter(standsOn(on));
+    const file = await this.read(lessons);
     const name = term.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'derslik';
-    if (format === 'asc') return { fileName: `${name}.xml`, text: writeAsc(file, language) };
-    if (format === 'table') return { fileName: name, rows: writeLessonTable(file, language) };
-    const { name: school } = await this.school.public();
-    return { fileName: `${name}.fet`, text: writeFet(file, { school: school || 'Derslik', language }) };
+    const said = { on, left: all.length - lessons.length };
+    if (format === 'asc') return { ...said, fileName: `${name}.xml`, text: writeAsc(file, language) };
+    if (format === 'table') return { ...said, fileName: name, rows: writeLessonTable(file, language) };
+    const school = (await this.school.public()).name || 'Derslik';
+    if (format === 'weeks') return { ...said, fileName: name, sheets: writeWeekGrid(file, { school, language }) };
+    return { ...said, fileName: `${name}.fet`, text: writeFet(file, { school, language }) };
   }
 
-  /** A term's lessons, as the files of programs have them: a statement for each kind of name, however many there are. */
-  private async read(termId: string): Promise<TimetableFile> {
-    const lessons = await lessonsOfTerm(this.source, termId);
+  /** Lessons as the files of programs have them: a statement for each kind of name, however many there are. */
+  private async read(lessons: readonly WeeklyLesson[]): Promise<TimetableFile> {
     const named = <T>(select: string, ids: readonly string[]): Promise<T[]> => this.source.query<T[]>(select, [ids]);
     const once = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
     const parts = lessons.flatMap(({ classes }) => classes);
@@ -42,7 +57,7 @@ export class TimetableExportService {
       once(lessons.flatMap(({ teacherIds }) => teacherIds)),
     );
     const classes = await named<{ key: string; name: string; level: string }>(
-      'SELECT c.id AS key, c.name, l.name AS level FROM classes c JOIN levels l ON l.id = c.level_id WHERE c.id = ANY($1) ORDER BY c.name, c.id',
+      `SELECT c.id AS key, c.name, l.name AS level FROM classes c JOIN levels l ON l.id = c.level_id WHERE c.id = ANY($1) ORDER BY c.name ${inSchoolOrder}, c.id`,
       once(parts.map(({ classId }) => classId)),
     );
     const groups = await named<{ key: string; name: string; class: string; division: string }>(
