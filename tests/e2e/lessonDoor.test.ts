@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errorStatus, type ErrorCode } from '@derslik/contract/errors';
 import type { AccountType } from '@derslik/contract/roles';
 import { expectNoAxe } from '../support/axe.js';
-import { lessonRow, type LessonRow } from '../support/lessonRow.js';
+import { groupRow, lessonRow, type LessonRow } from '../support/lessonRow.js';
 import { schoolDay } from '../support/schoolDay.js';
 import type { TestPerson } from '../support/school.js';
 
@@ -15,6 +15,7 @@ const headings: Partial<Record<ErrorCode, string>> = {
   'meeting.roomTime': 'Şimdi girilemiyor',
   'meeting.roomTimeout': 'Şimdi girilemiyor',
   'lesson.cancelled': 'Şimdi girilemiyor',
+  'lesson.noGuests': 'Bu derse giremezsiniz',
 };
 const states = { running: -5, early: 120, over: -90, cancelled: -4 } as const;
 type State = keyof typeof states;
@@ -26,38 +27,57 @@ const words: Record<State, ErrorCode | null> = {
   cancelled: 'lesson.cancelled',
 };
 
+/** How somebody stands to the lesson, and whether it is theirs. */
+interface Comer {
+  person: TestPerson;
+  username: string;
+  relation: string;
+  isTheirs: boolean;
+  /** Its way in stands in their own timetable. */
+  hasTimetable: boolean;
+}
+
 it('a lesson’s page lets in whom the API lets in, says to everybody else what it says, and the timetable shows the way to them alone', async () => {
   const { school, ayse, elif } = day;
-  const account = (username: string, name: string, type: AccountType) => school.account(username, name, type);
-  const [other, head, neighbour, parent] = [
-    await account('cem.ak', 'Cem Ak', 'teacher'),
-    await account('mudur', 'Meral Müdür', 'manager'),
-    await account('komsu', 'Komşu Kız', 'student'),
-    await account('veli', 'Baran Gökçe', 'guardian'),
-  ];
-  const highest = await account('genel.mudur', 'Nazan Genel', 'general-manager');
   const { data } = school;
-  const classId = await data.schoolClass('8-A', [elif]);
-  await data.schoolClass('8-B', [neighbour]);
+  const comers: Comer[] = [];
+  const add = async (type: AccountType, relation: string, isTheirs: boolean, hasTimetable = false) => {
+    const username = `kisi.${comers.length}`;
+    const person = await school.account(username, `Kişi ${comers.length} Yılmaz`, type);
+    comers.push({ person, username, relation: `${type}, ${relation}`, isTheirs, hasTimetable });
+    return person;
+  };
+  comers.push(
+    { ...{ person: ayse, username: 'ayse.yildirim', relation: 'its teacher' }, isTheirs: true, hasTimetable: true },
+    { ...{ person: elif, username: 'elif.gokce', relation: 'of its class' }, isTheirs: true, hasTimetable: true },
+  );
+  const standsIn = await add('teacher', 'stands in', true, true);
+  const beside = await add('teacher', 'teaches beside them', true, true);
+  const inPart = await add('student', 'of its part of a class', true, true);
+  const inOtherPart = await add('student', 'of the other part', false);
+  const ofClass = [await add('teacher', 'of the class', false), await add('guardian', 'of the class', false)];
+  const ofOther = [
+    await add('student', 'of another class', false),
+    await add('teacher', 'of another class', false),
+    await add('guardian', 'of another class', false),
+  ];
+  for (const type of ['student', 'teacher', 'guardian'] as const) await add(type, 'of no class', false);
+  for (const type of ['manager', 'general-manager'] as const) await add(type, 'of no class', true);
+  const parent = await add('guardian', 'their child is in it', false);
   await data.query('INSERT INTO guardian_children VALUES ($1, $2)', [parent.id, elif.id]);
+  const whole = await data.schoolClass('8-A', [elif, ...ofClass]);
+  const divided = await data.schoolClass('8-B', [inPart, inOtherPart]);
+  const other = await data.schoolClass('8-C', ofOther);
+  const part = await groupRow(data, divided, 'İngilizce', [inPart]);
+  await groupRow(data, divided, 'Almanca', [inOtherPart]);
   const lessons = {} as Record<State, LessonRow>;
   for (const [state, from] of Object.entries(states) as [State, number][])
     lessons[state] = await lessonRow(data, ayse, {
-      classes: [classId],
-      subject: state,
-      startsAt: new Date(Date.now() + from * minute),
-      isCancelled: state === 'cancelled',
+      ...{ classes: [whole, { classId: divided, groupId: part }], substitute: standsIn, coTeachers: [beside] },
+      ...{ subject: state, startsAt: new Date(Date.now() + from * minute), isCancelled: state === 'cancelled' },
+      letsGuestsIn: true,
     });
-  const people: [person: TestPerson, username: string, isTheirs: boolean, hasTimetable: boolean][] = [
-    [ayse, 'ayse.yildirim', true, true],
-    [elif, 'elif.gokce', true, true],
-    [head, 'mudur', true, false],
-    [highest, 'genel.mudur', true, false],
-    [other, 'cem.ak', false, false],
-    [neighbour, 'komsu', false, false],
-    [parent, 'veli', false, false],
-  ];
-  for (const [person, username, isTheirs, hasTimetable] of people) {
+  for (const { person, username, relation, isTheirs, hasTimetable } of comers) {
     const window = await school.member(person, username);
     for (const state of Object.keys(states) as State[]) {
       const { token, mToken } = lessons[state];
@@ -66,21 +86,47 @@ it('a lesson’s page lets in whom the API lets in, says to everybody else what 
         headers: { authorization: `Bearer ${person.bearer}` },
       });
       const { error } = (await answer.json()) as { error?: { code: ErrorCode } };
-      expect([person.name, state, error?.code ?? null]).toEqual([person.name, state, wanted]);
+      expect([relation, state, error?.code ?? null]).toEqual([relation, state, wanted]);
       expect(answer.status).toBe(wanted ? errorStatus[wanted] : 200);
       await window.goto(state === 'running' ? `/live?mToken=${mToken}` : `/room/${token}`);
       const seen = wanted ? window.heading(headings[wanted]!) : window.button('Derse gir');
       await seen.waitFor();
-      expect(await window.button('Derse gir').count(), `${person.name}, ${state}`).toBe(wanted ? 0 : 1);
+      expect(await window.button('Derse gir').count(), `${relation}, ${state}`).toBe(wanted ? 0 : 1);
     }
     // Who leads it or takes part finds it in their week; a guardian finds no way in, wherever they look.
-    await window.goto(username === 'veli' ? `/cocuklarim/${elif.id}` : '/ders-programi');
-    await (username === 'veli' ? window.page.getByText(/^running/) : window.heading('Ders programı')).first().waitFor();
+    const isParent = person === parent;
+    await window.goto(isParent ? `/cocuklarim/${elif.id}` : '/ders-programi');
+    await (isParent ? window.page.getByText(/^running/) : window.heading('Ders programı')).first().waitFor();
     const ways = window.page.getByRole('link', { name: /^Derse gir/ });
     if (hasTimetable) await ways.first().waitFor();
-    expect(await ways.count(), person.name).toBe(hasTimetable ? 1 : 0);
+    expect(await ways.count(), relation).toBe(hasTimetable ? 1 : 0);
     await window.close();
   }
+
+  // Guests: by its link they wait where it may be entered, and by the link of another class they come nowhere else.
+  const elsewhere = await lessonRow(data, ayse, { classes: [other], letsGuestsIn: true });
+  const shut = await lessonRow(data, ayse, { classes: [other] });
+  for (const state of Object.keys(states) as State[]) {
+    const guest = await school.guest(`Deniz ${state}`, lessons[state]);
+    await guest.heading(words[state] ? headings[words[state]]! : 'Öğretmeniniz bekleniyor').waitFor();
+    expect(await guest.tools.count(), state).toBe(0);
+    await guest.close();
+    const wrong = await school.guest(`Umut ${state}`, elsewhere);
+    await wrong.heading('Öğretmeniniz bekleniyor').waitFor();
+    await wrong.goto(`/room/${lessons[state].token}`);
+    await wrong.heading(headings['meeting.forbidden']!).waitFor();
+    expect(await wrong.button('Derse gir').count(), state).toBe(0);
+    await wrong.close();
+    // Who has neither session nor link signs in first, and learns nothing of it.
+    const nobody = await school.visitor('Kimse');
+    await nobody.goto(state === 'running' ? `/live?mToken=${lessons[state].mToken}` : `/room/${lessons[state].token}`);
+    await nobody.button('Giriş yap').waitFor();
+    expect(await nobody.page.getByText(state).count()).toBe(0);
+    await nobody.close();
+  }
+  const refused = await school.guest('Deniz Kapıda', shut);
+  await refused.heading(headings['lesson.noGuests']!).waitFor();
+  await refused.close();
 });
 
 it('a teacher takes the lessons into their own calendar, and has those of the day mailed in the morning', async () => {

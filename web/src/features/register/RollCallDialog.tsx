@@ -111,7 +111,7 @@ const RollCallDialog = () => {
           ]}
         />
       </div>
-      {!users && error && <ErrorState text={errorText(error)} onRetry={() => void load()} />}
+      {!users && error && <ErrorState text={errorText(error)} onRetry={load} />}
       {!users && !error && <Skeleton shape="row" />}
       {users && (
         <>

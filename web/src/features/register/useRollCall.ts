@@ -1,8 +1,12 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import type { RollCallUser } from '@derslik/contract/register';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../lib/hooks';
+import { oneAtATime } from '../../lib/oneAtATime';
 import { registerApi } from './api';
+
+/** As the bell rings hundreds come within seconds: the list follows them, and asks no more often than this. */
+const restMs = 1_000;
 
 /**
  * Everybody who is expected, all pages; asked again when somebody comes or goes.
@@ -12,22 +16,27 @@ export const useRollCall = (token: string, inside: string) => {
   const dispatch = useAppDispatch();
   const [users, setUsers] = useState<RollCallUser[] | null>(null);
   const [error, setError] = useState<CallError | null>(null);
-  const load = useCallback(async (): Promise<void> => {
+  const asking = useRef<() => void>(null);
+  useEffect(() => {
     const { rollCallUsers } = registerApi.endpoints;
-    const all: RollCallUser[] = [];
-    try {
-      for (let page = 1; ; page += 1) {
-        const call = rollCallUsers.initiate({ token, page }, { subscribe: false, forceRefetch: true });
-        const { data, total } = await dispatch(call).unwrap();
-        all.push(...data);
-        if (data.length === 0 || all.length >= total) break;
+    const { ask, end } = oneAtATime(async () => {
+      const all: RollCallUser[] = [];
+      try {
+        for (let page = 1; ; page += 1) {
+          const call = rollCallUsers.initiate({ token, page }, { subscribe: false, forceRefetch: true });
+          const { data, total } = await dispatch(call).unwrap();
+          all.push(...data);
+          if (data.length === 0 || all.length >= total) break;
+        }
+        setUsers(all);
+        setError(null);
+      } catch (failure) {
+        setError(callError(failure));
       }
-      setUsers(all);
-      setError(null);
-    } catch (failure) {
-      setError(callError(failure));
-    }
+    }, restMs);
+    asking.current = ask;
+    return end;
   }, [dispatch, token]);
-  useEffect(() => void load(), [load, inside]);
-  return { users, error, load };
+  useEffect(() => asking.current?.(), [token, inside]);
+  return { users, error, load: () => asking.current?.() };
 };

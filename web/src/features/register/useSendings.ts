@@ -5,7 +5,7 @@ import { useSendingsQuery, useSendLessonMutation } from './api';
 
 /** Outside the room nothing tells a page how a job of the server stands: it is looked at while it is on its way. */
 const lookMs = 3_000;
-/** Inside, the room tells it; a word that was lost is made up for. */
+/** So it is at last where nothing moves: a platform may be away for an hour. Inside, the room tells it, and this makes up for a word that was lost. */
 const lookAgainMs = 30_000;
 
 /** Calls whenever something that leaves the lesson has moved; answers what ends that. */
@@ -18,15 +18,18 @@ const isOnItsWay = ({ state, fault }: LessonSendings['sendings'][number]): boole
 export const useSendings = (code: string, watch?: WatchSendings) => {
   const [isMoving, setIsMoving] = useState(true);
   const [isBehind, setIsBehind] = useState(false);
-  const { data, error, refetch, isFetching } = useSendingsQuery(code, {
+  const [everyMs, setEveryMs] = useState(lookMs);
+  const { data, error, refetch, isFetching, startedTimeStamp } = useSendingsQuery(code, {
     skip: code === '',
     refetchOnMountOrArgChange: true,
-    pollingInterval: isMoving ? (watch ? lookAgainMs : lookMs) : 0,
+    pollingInterval: isMoving ? (watch ? lookAgainMs : everyMs) : 0,
     skipPollingIfUnfocused: true,
   });
   const [ask, { error: refused, isLoading, originalArgs }] = useSendLessonMutation();
   const moves = data?.sendings.some(isOnItsWay) ?? false;
   useEffect(() => setIsMoving(moves), [moves]);
+  useEffect(() => setEveryMs((before) => Math.min(before * 2, lookAgainMs)), [startedTimeStamp]);
+  useEffect(() => setEveryMs(lookMs), [data]);
   useEffect(() => watch?.(() => setIsBehind(true)), [watch]);
   // What is being read may be of before: it is read again afterwards.
   useEffect(() => {
