@@ -178,7 +178,7 @@ interface Named {
 export interface TimetableLesson {
   /** Null: made by hand. */
   weeklyLessonId: string | null;
-  /** What one that was made by hand is changed by. */
+  /** What one that was made by hand is changed by; a platform's is changed there. */
   handId?: string | null;
   plannedOn: Day;
   onDate: Day;

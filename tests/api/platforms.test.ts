@@ -2,9 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import type { LessonSendings, PlatformSettings, QuizSending, PlatformTrial } from '@derslik/contract/platforms';
 import type { Room } from '@derslik/contract/meetings';
 import type { RollCallUsers } from '@derslik/contract/register';
+import type { TimetableLesson } from '@derslik/contract/timetable';
+import { dayAfter } from '@derslik/contract/timetableDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endProcess, until } from '../../scripts/native/processes.js';
 import { LessonPlatform, type PlatformMood } from '../support/lessonPlatform.js';
+import { schoolDayOf } from '../support/lessonRow.js';
 import { startOwnRedis } from '../support/ownRedis.js';
 import { RoomClient } from '../support/roomClient.js';
 import { TestSchool, type TestPerson } from '../support/school.js';
@@ -136,6 +139,14 @@ describe('a lesson of a platform', () => {
     expect(platform.seen).toEqual([]);
     const users = await ask<RollCallUsers>(teacher, 'GET', `/v1/live-subject-user?live_subject_token=${own.token}`);
     expect(users.body.data.map((one) => one.user_src_code).toSorted()).toEqual([pupil.id, absent.id].toSorted());
+    // It stands in the timetable, and is changed where it was made.
+    const day = schoolDayOf(new Date());
+    const days = await ask<TimetableLesson[]>(teacher, 'GET', `/timetable?from=${dayAfter(day, -1)}&to=${day}`);
+    expect(days.body.find((one) => one.token === own.token)).toMatchObject({ handId: null });
+    for (const who of [teacher, head]) {
+      const path = who === head ? '/admin/lessons' : '/lessons';
+      expect((await ask(who, 'DELETE', `${path}/${own.id}`)).code).toBe('common.notFound');
+    }
   });
 
   it('is nobody else’s: not who is unknown to it, no guardian, no teacher whom it does not name', async () => {

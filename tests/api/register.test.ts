@@ -371,6 +371,46 @@ describe('a register', () => {
     expect((await api.call('POST', '/api/register/days/close', today, teacher)).code).toBe('register.dayRuns');
   });
 
+  it('of a term in the archive is read, and no longer written, by nobody and by no job', async () => {
+    const lesson = await lessonIn(api, teacher, { classes: [class8A], from: -400, to: -360, period: 7 });
+    await wasIn(api, lesson, teacher, 0, 40);
+    await sweep();
+    const [term] = await api.rows<{ id: string }>(
+      `INSERT INTO terms (name, starts_on, ends_on) VALUES ('Geçen yıl', $1, $1) RETURNING id`,
+      [lesson.onDate],
+    );
+    await api.rows('UPDATE lessons SET term_id = $2 WHERE meeting_id = $1', [lesson.id, term!.id]);
+    const [report] = await api.rows<{ id: string }>(
+      `INSERT INTO absence_reports (child_id, guardian_id, from_on, until_on, reason) VALUES ($1, $2, $3, $3, 'Geç gelen bildirim') RETURNING id`,
+      [missing.id, guardian.id, lesson.onDate],
+    );
+    const archive = (isArchived: boolean) =>
+      api.call('PUT', `/api/admin/terms/${term!.id}/archived`, { isArchived }, head);
+    expect((await archive(true)).status).toBe(200);
+    const before = await sheetOf(lesson.id);
+    expect([before.mayMark, (await sheetOf(lesson.id, head)).mayMark]).toEqual([false, false]);
+    const day = { classId: class8A.id, onDate: lesson.onDate };
+    for (const call of [
+      mark(lesson.id, [pupil], 'present'),
+      mark(lesson.id, [pupil], 'present', head),
+      rollCall(lesson.token, [pupil]),
+      api.call('POST', '/api/admin/register/days/open', day, head),
+    ])
+      expect((await call).code).toBe('register.closed');
+    await wasIn(api, lesson, pupil, 0, 40);
+    const accepted = await api.call('POST', `/api/register/absences/${report!.id}/answer`, { accepted: true }, teacher);
+    expect(accepted.status).toBe(200);
+    await sweep();
+    const { pupils } = await sheetOf(lesson.id);
+    expect(pupils.map((one) => [one.name, one.status, one.mark])).toEqual(
+      before.pupils.map((one) => [one.name, one.status, one.mark]),
+    );
+    await archive(false);
+    await api.rows('DELETE FROM absence_reports WHERE id = $1', [report!.id]);
+    await api.rows('UPDATE lessons SET term_id = NULL WHERE meeting_id = $1', [lesson.id]);
+    await api.rows('DELETE FROM terms WHERE id = $1', [term!.id]);
+  });
+
   it('says to the manager how the day stands', async () => {
     const onDate = schoolDayOf(new Date());
     const [running, alone] = [

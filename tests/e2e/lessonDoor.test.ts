@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errorStatus, type ErrorCode } from '@derslik/contract/errors';
 import type { AccountType } from '@derslik/contract/roles';
 import { expectNoAxe } from '../support/axe.js';
-import { groupRow, lessonRow, type LessonRow } from '../support/lessonRow.js';
+import { groupRow, lessonRow, subjectRow, type LessonRow } from '../support/lessonRow.js';
 import { schoolDay } from '../support/schoolDay.js';
 import type { TestPerson } from '../support/school.js';
 
@@ -148,4 +148,67 @@ it('a teacher takes the lessons into their own calendar, and has those of the da
   await expectNoAxe(teacher.page);
   await wish.click();
   await expect.poll(isWanted).toBe(false);
+});
+
+it('a teacher adds a lesson that no week has, for a part of a class, and takes it away again', async () => {
+  const { school, ayse, elif, mert } = day;
+  const { data } = school;
+  const classId = await data.schoolClass('9-D', [ayse, elif, mert]);
+  await groupRow(data, classId, 'İngilizce kuru', [elif]);
+  await subjectRow(data, 'Satranç');
+  const [teacher, pupil, outside] = [await day.teacher(), await day.pupil(), await day.classmate()];
+  await pupil.goto('/ders-programi');
+  await pupil.heading('Ders programı').waitFor();
+  expect(await pupil.button('Ders ekle').count(), 'a pupil adds none').toBe(0);
+  await teacher.goto('/ders-programi');
+  await teacher.button('Ders ekle').click();
+  const dialog = teacher.dialog('Ders ekle');
+  await dialog.getByRole('checkbox', { name: '9-D' }).waitFor();
+  await expectNoAxe(teacher.page);
+  const add = dialog.getByRole('button', { name: 'Ders ekle' });
+  await add.click();
+  await dialog.getByText('Dersi seçin.').waitFor();
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label }).click();
+    await teacher.page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Ders', 'Satranç');
+  await add.click();
+  await dialog.getByText('En az bir sınıf seçin.').waitFor();
+  await dialog.getByRole('checkbox', { name: '9-D' }).check();
+  await choose('9-D: kimler', 'İngilizce kuru');
+  // The school has no bells yet: it is by the clock, and goes beyond midnight.
+  await dialog.getByLabel('Başlangıç').fill('23:40');
+  await dialog.getByLabel('Bitiş').fill('23:40');
+  await add.click();
+  await dialog.getByText('Bitiş saati başlangıçtan farklı olmalı.').waitFor();
+  await dialog.getByLabel('Bitiş').fill('00:20');
+  await expectNoAxe(teacher.page);
+  await add.click();
+  await teacher.notice('Ders eklendi').waitFor();
+  const [made] = await data.query<{ from: string; until: string; people: number }>(
+    `SELECT to_char(m.start_at AT TIME ZONE 'Europe/Istanbul', 'HH24:MI') AS from, to_char(m.end_at AT TIME ZONE 'Europe/Istanbul', 'HH24:MI') AS until,
+       (SELECT count(*)::int FROM lesson_groups g WHERE g.meeting_id = m.id) AS people
+     FROM lessons l JOIN meetings m ON m.id = l.meeting_id JOIN subjects s ON s.id = l.subject_id WHERE s.name = 'Satranç'`,
+  );
+  expect(made).toEqual({ from: '23:40', until: '00:20', people: 1 });
+  const settings = teacher.button('Ders ayarları: Satranç 23:40');
+  await settings.waitFor();
+  for (const [window, isTheirs] of [
+    [pupil, true],
+    [outside, false],
+  ] as const) {
+    await window.goto('/ders-programi');
+    await window.page.getByText('Ders yok').or(window.heading('Bu hafta ders yok')).first().waitFor();
+    if (isTheirs) await window.text('Satranç').waitFor();
+    expect(await window.text('Satranç').count()).toBe(isTheirs ? 1 : 0);
+  }
+  await settings.click();
+  await teacher.dialog('Ders ayarları').getByRole('button', { name: 'Dersi sil' }).click();
+  await teacher.dialog('Bu ders silinsin mi?').getByRole('button', { name: 'Dersi sil' }).click();
+  await teacher.notice('Ders silindi').waitFor();
+  await settings.waitFor({ state: 'detached' });
+  await pupil.goto('/ders-programi');
+  await pupil.heading('Ders programı').waitFor();
+  await expect.poll(() => pupil.text('Satranç').count()).toBe(0);
 });

@@ -10,6 +10,12 @@ export const registerEn = {
   refresh: 'Refresh',
   when: 'Term',
   recent: 'Last thirty days',
+  save: 'Download',
+  saving: 'Downloading: %{percent} / 100',
+  saveAs: { xlsx: 'Excel file', csv: 'CSV file' },
+  workbookTooLarge:
+    'Rows of an Excel file: %{rows} at most; this term has more. Download CSV, or class by class in the register.',
+  nothingToSave: 'No lesson of these days has attendance.',
   byClass: 'Attendance by class',
   byWeek: 'Attendance by week',
   byHour: 'Attendance by hour',

@@ -11,6 +11,12 @@ export const registerTr = {
   refresh: 'Yenile',
   when: 'Dönem',
   recent: 'Son otuz gün',
+  save: 'İndir',
+  saving: 'İndiriliyor: %{percent} / 100',
+  saveAs: { xlsx: 'Excel dosyası', csv: 'CSV dosyası' },
+  workbookTooLarge:
+    'Excel dosyası en çok %{rows} satır olabilir; bu dönem daha uzun. CSV indirin ya da yoklama defterinden sınıf sınıf indirin.',
+  nothingToSave: 'Bu günlerde yoklaması olan ders yok.',
   byClass: 'Sınıflara göre devam',
   byWeek: 'Haftalara göre devam',
   byHour: 'Saatlere göre devam',

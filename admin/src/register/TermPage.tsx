@@ -5,7 +5,7 @@ import { attendancePercent } from '@derslik/contract/register';
 import { boardLessonKinds, missedStatuses, type TermBoard } from '@derslik/contract/registerBoards';
 import type { Term } from '@derslik/contract/timetable';
 import { dayAfter } from '@derslik/contract/timetableDays';
-import { MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { useLoaded } from '../layout/useLoaded';
 import { schoolToday, useDayWords } from '../timetable/days';
 import { AttendanceChart } from './AttendanceChart';
 import { BoardRows, type BoardShown } from './BoardRows';
+import { ExportTerm } from './ExportTerm';
 import { Figures } from './Figures';
 import { AttendanceTable } from './AttendanceTable';
 import { readTermBoard } from './registerCalls';
@@ -135,21 +136,24 @@ export const TermPage = () => {
       onRetry={load}
     >
       {terms && (
-        <TextField
-          select
-          size="small"
-          label={translate('register.when')}
-          value={term?.id ?? 'recent'}
-          onChange={(event) => ask({ term: event.target.value, week: null })}
-          sx={{ mb: 2, minWidth: 240 }}
-        >
-          <MenuItem value="recent">{translate('register.recent')}</MenuItem>
-          {terms.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+          <TextField
+            select
+            size="small"
+            label={translate('register.when')}
+            value={term?.id ?? 'recent'}
+            onChange={(event) => ask({ term: event.target.value, week: null })}
+            sx={{ minWidth: 240 }}
+          >
+            <MenuItem value="recent">{translate('register.recent')}</MenuItem>
+            {terms.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <ExportTerm range={{ from, to }} name={term?.name ?? translate('register.recent')} />
+        </Box>
       )}
       {data && <Board data={data.board} range={data} />}
     </LoadedPage>

@@ -1,6 +1,6 @@
 import { http } from '@derslik/client/http';
 import type { AdminGuardian, GuardianLetter, GuardianLettersOf, GuardianWrite } from '@derslik/contract/guardians';
-import type { ClassDay, RegisterRange, SchoolAttendanceRule } from '@derslik/contract/register';
+import type { AttendanceRows, ClassDay, RegisterRange, SchoolAttendanceRule } from '@derslik/contract/register';
 import type {
   BoardLessons,
   BoardLessonsQuery,
@@ -24,6 +24,9 @@ export const readBoardPupils = (query: BoardPupilsQuery): Promise<BoardPupils> =
   http<BoardPupils>({ path: '/admin/register/term/pupils', query: { ...query } });
 export const readTermBoard = ({ from, to }: RegisterRange): Promise<TermBoard> =>
   http<TermBoard>({ path: '/admin/register/term', query: { from, to } });
+/** A page of the file; pages count from 1. */
+export const readAttendanceRows = (query: RegisterRange & { page: number }): Promise<AttendanceRows> =>
+  http<AttendanceRows>({ path: '/register/export', query: { ...query } });
 export const readAttendanceRule = (): Promise<SchoolAttendanceRule> =>
   http<SchoolAttendanceRule>({ path: '/admin/register/rule' });
 export const writeAttendanceRule = (body: SchoolAttendanceRule): Promise<SchoolAttendanceRule> =>

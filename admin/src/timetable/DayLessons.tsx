@@ -97,13 +97,15 @@ export const DayLessons = ({ names, on, lessons, changes }: Props) => {
               {substitute && (
                 <StatusChip tone="accent" label={translate('timetable.change.standsIn', { name: substitute.name })} />
               )}
-              <Button
-                variant="text"
-                aria-label={translate('timetable.day.changeNamed', { name: `${name}, ${timesOf(lesson)}` })}
-                onClick={() => setOpened(lesson)}
-              >
-                {translate('timetable.day.change')}
-              </Button>
+              {(lesson.weeklyLessonId ?? lesson.handId) && (
+                <Button
+                  variant="text"
+                  aria-label={translate('timetable.day.changeNamed', { name: `${name}, ${timesOf(lesson)}` })}
+                  onClick={() => setOpened(lesson)}
+                >
+                  {translate('timetable.day.change')}
+                </Button>
+              )}
             </Box>
           );
         })}

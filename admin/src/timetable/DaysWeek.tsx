@@ -36,6 +36,8 @@ export const DaysWeek = ({ names, asked, of }: { names: Names; asked: Asked; of:
   const sunday = dayAfter(monday, 6);
   const { lessons, changes = [], schedules = [], error, again } = useDays(monday, sunday, of);
   const all = lessons ?? [];
+  // One that a platform has is changed there.
+  const changeable = all.filter(({ weeklyLessonId, handId }) => weeklyLessonId ?? handId);
   const term = names.terms.find(({ startsOn, endsOn }) => startsOn <= sunday && endsOn >= monday);
   const usual = defaultBells(names.bells);
   const columns = Array.from({ length: 7 }, (_, n) => dayAfter(monday, n))
@@ -98,7 +100,7 @@ export const DaysWeek = ({ names, asked, of }: { names: Names; asked: Asked; of:
         columns={shown.columns}
         rows={gridRowsOf(usual, inBells)}
         chips={inBells.map((lesson) => chipOf(lesson, of.by, hasOther(lesson.onDate)))}
-        onOpen={({ id }) => setOpened(all.find((one) => dayLessonKey(one) === id) ?? null)}
+        onOpen={({ id }) => setOpened(changeable.find((one) => dayLessonKey(one) === id) ?? null)}
         onAdd={(onDate, period) => setAdding({ onDate, period })}
       />
       {byHand.length > 0 && (

@@ -51,6 +51,10 @@ const staysSql = `SELECT a.meeting_id, a.person_id, ${msOf('a.joined_at')} AS "f
 const outagesSql = `SELECT ${msOf('from_at')} AS "from", ${msOf('until_at')} AS "to" FROM server_outages
   WHERE until_at > to_timestamp($1::float8 / 1000) AND from_at < to_timestamp($2::float8 / 1000) ORDER BY from_at`;
 
+/** SQL over a row `a` of attendance: its class's day is open, and its term is in no archive. */
+const isWritable = `NOT EXISTS (SELECT 1 FROM register_days d WHERE d.class_id = a.class_id AND d.on_date = a.on_date AND d.closed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM lessons al JOIN terms t ON t.id = al.term_id WHERE al.meeting_id = a.meeting_id AND t.archived_at IS NOT NULL)`;
+
 /** Over by the clock and not reckoned, or reckoned before the last that is known of it. */
 const dueSql = `SELECT l.meeting_id AS id FROM lessons l JOIN meetings m ON m.id = l.meeting_id
   WHERE l.cancelled_at IS NULL AND coalesce(m.ended_at, m.end_at, m.start_at + interval '40 minutes') < now() AND m.start_at < now()
@@ -84,13 +88,13 @@ const writeSql = `INSERT INTO lesson_attendance AS a (meeting_id, person_id, cla
   ON CONFLICT (meeting_id, person_id) DO UPDATE SET first_in = excluded.first_in, last_out = excluded.last_out,
     seconds = excluded.seconds, counted_seconds = excluded.counted_seconds, joins = excluded.joins, leaves = excluded.leaves,
     bridged = excluded.bridged, late_seconds = excluded.late_seconds, early_seconds = excluded.early_seconds, reckoned = excluded.reckoned
-  WHERE NOT EXISTS (SELECT 1 FROM register_days d WHERE d.class_id = a.class_id AND d.on_date = a.on_date AND d.closed_at IS NOT NULL)`;
+  WHERE ${isWritable}`;
 /** Who was absent with an accepted report is excused, with a line in the trail. SQL over the rows `a`. */
 export const excuseSql = (which: string): string => `WITH excused AS (
     UPDATE lesson_attendance a SET mark = 'excused', reason = r.reason, marked_by = r.answered_by, marked_at = now()
     FROM absence_reports r WHERE ${which} AND r.child_id = a.person_id AND r.accepted AND a.on_date BETWEEN r.from_on AND r.until_on
       AND a.reckoned = 'absent' AND a.mark IS NULL
-      AND NOT EXISTS (SELECT 1 FROM register_days d WHERE d.class_id = a.class_id AND d.on_date = a.on_date AND d.closed_at IS NOT NULL)
+      AND ${isWritable}
     RETURNING a.meeting_id, a.person_id, a.reason, a.marked_by)
   INSERT INTO attendance_changes (meeting_id, person_id, was, becomes, reason, by_id)
   SELECT meeting_id, person_id, NULL, 'excused', reason, marked_by FROM excused`;

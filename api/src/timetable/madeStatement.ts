@@ -44,7 +44,7 @@ const madeParts = (scope: MadeScope): string => `
     FROM made l JOIN meetings m ON m.id = l.meeting_id)`;
 
 const madeColumn = rowsOf(`
-  SELECT l.weekly_lesson_id AS "weeklyLessonId", CASE WHEN l.planned_on IS NULL THEN l.meeting_id END AS "handId",
+  SELECT l.weekly_lesson_id AS "weeklyLessonId", CASE WHEN l.planned_on IS NULL AND l.platform_chain IS NULL THEN l.meeting_id END AS "handId",
     l.planned_on IS NOT NULL AS "isPlanned", coalesce(l.planned_on, l.on_date) AS "plannedOn",
     l.on_date AS "onDate", l.period, l.length, ${iso('m.start_at')} AS "startsAt", ${iso('m.end_at')} AS "endsAt",
     l.subject_id AS "subjectId", l.classroom_id AS "classroomId", coalesce(c.ids, '{}') AS "classIds", coalesce(g.ids, '{}') AS "groupIds",

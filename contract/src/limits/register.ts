@@ -11,6 +11,8 @@ export const registerLimits = {
   boardPage: 50,
   /** Rows of one page of an export. */
   exportPage: 1_000,
+  /** Rows of one workbook: a browser holds all of its cells. Text has no such bound. */
+  workbookRows: 50_000,
   /** Days for which a guardian reports an absence at once, and ahead. */
   absenceDaysMax: 30,
   absenceAheadDays: 90,

@@ -33,6 +33,7 @@ const tagTypes = [
   'Register',
   'Replay',
   'Session',
+  'Timetable',
 ] as const;
 
 /** The one RTK Query service. */

@@ -45,6 +45,9 @@ const namedStatement = `SELECT
 /** SQL: how the name of the lesson `l` begins that nobody gave one. */
 const usualNameSql = `(SELECT s.name || ' · ' FROM subjects s WHERE s.id = l.subject_id)`;
 
+/** SQL over `l`: no week has it, and no platform: one of a platform would come again as it was. */
+const isByHand = '(l.planned_on IS NULL AND l.platform_chain IS NULL)';
+
 interface Times {
   startsAt: Date;
   endsAt: Date;
@@ -124,7 +127,7 @@ export class SingleLessonsService {
     const hasDoor = await this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ name: string; wasCancelled: boolean; wasCalled: string }[]>(
         `SELECT m.name, l.cancelled_at IS NOT NULL AS "wasCancelled", ${usualNameSql} AS "wasCalled"
-         FROM lessons l JOIN meetings m ON m.id = l.meeting_id WHERE l.meeting_id = $1 AND l.planned_on IS NULL`,
+         FROM lessons l JOIN meetings m ON m.id = l.meeting_id WHERE l.meeting_id = $1 AND ${isByHand}`,
         [id],
       );
       if (!row) throw new AppError('common.notFound');
@@ -189,7 +192,7 @@ export class SingleLessonsService {
     await this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ name: string }[]>(
         `SELECT m.name FROM lessons l JOIN meetings m ON m.id = l.meeting_id
-         WHERE l.meeting_id = $1 AND l.planned_on IS NULL AND ($2::uuid IS NULL OR m.owner_id = $2)`,
+         WHERE l.meeting_id = $1 AND ${isByHand} AND ($2::uuid IS NULL OR m.owner_id = $2)`,
         [id, isOwn ? personId : null],
       );
       if (!row) throw new AppError('common.notFound');

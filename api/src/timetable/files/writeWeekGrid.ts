@@ -3,7 +3,7 @@ import type { FileLesson, FilePeriod, TimetableFile } from './fileShape.js';
 import { tableHeadings, weekWords } from './readLessonTable.js';
 import { cellRule } from './readWeekGrid.js';
 import { weekdayNames } from './weekdays.js';
-import { capital, firstOf, namesOf } from './writtenNames.js';
+import { capitalised, firstOf, namesOf } from './writtenNames.js';
 
 const schoolDays = 5;
 /** Excel's: no longer, without these, and once in a file whatever their case. */
@@ -75,7 +75,7 @@ export const writeWeekGrid = (
       [firstOf(tableHeadings.period[language], language), ...weekdays],
       ...periods.map(({ number, startsAt, endsAt }) => [
         [
-          `${number}. ${capital(language === 'tr' ? 'ders' : 'period', language)}`,
+          `${number}. ${capitalised(language === 'tr' ? 'ders' : 'period', language)}`,
           startsAt && endsAt && `${startsAt} - ${endsAt}`,
         ]
           .filter(Boolean)

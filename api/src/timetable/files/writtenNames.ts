@@ -1,10 +1,11 @@
 import type { FileLesson, TimetableFile } from './fileShape.js';
 
-export const capital = (word: string, language: 'tr' | 'en'): string =>
+export const capitalised = (word: string, language: 'tr' | 'en'): string =>
   word.slice(0, 1).toLocaleUpperCase(language) + word.slice(1);
 
 /** The word of a list that is written; the others are only read. */
-export const firstOf = (words: string, language: 'tr' | 'en'): string => capital(words.split(', ')[0] ?? '', language);
+export const firstOf = (words: string, language: 'tr' | 'en'): string =>
+  capitalised(words.split(', ')[0] ?? '', language);
 
 /** How a file's names are written in tables, by their keys. */
 export const namesOf = (file: TimetableFile) => {

@@ -1,12 +1,15 @@
 import { callError } from '@derslik/client/callError';
 import { shareText } from '@derslik/client/shareText';
 import { attendancePercent, attendanceStatuses } from '@derslik/contract/register';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
+import { Menu, MenuItem } from '../../ui/Menu';
 import { Segmented } from '../../ui/Segmented';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
@@ -15,6 +18,7 @@ import { usePupilRegisterQuery } from './api';
 import styles from './Register.module.css';
 import { noonOf } from './schoolDays';
 import { useRegisterTimes } from './useRegisterTimes';
+import { useSaveAttendance } from './useSaveAttendance';
 
 /** A pupil's attendance: for them, for who teaches them, and for their guardians. */
 export const PupilAttendance = ({ pupilId }: { pupilId: string }) => {
@@ -23,6 +27,7 @@ export const PupilAttendance = ({ pupilId }: { pupilId: string }) => {
   const { longDay, clock } = useSchoolTime();
   const times = useRegisterTimes('term', 6);
   const [shown, setShown] = useState<'missed' | 'all'>('missed');
+  const { isSaving, save } = useSaveAttendance();
   const asked = { pupilId, ...times.range };
   const { data, error, isFetching, refetch } = usePupilRegisterQuery(asked, {
     skip: times.isWaiting,
@@ -35,6 +40,8 @@ export const PupilAttendance = ({ pupilId }: { pupilId: string }) => {
       </Card>
     );
   if (!data) return <Skeleton shape="card" />;
+  const download = (kind: 'xlsx' | 'csv'): void =>
+    void save({ pupil: pupilId, ...times.range }, [data.pupil.name], kind);
   const lessons = data.lessons.filter(({ status }) => shown === 'all' || status !== 'present');
   return (
     <>
@@ -61,6 +68,21 @@ export const PupilAttendance = ({ pupilId }: { pupilId: string }) => {
             { value: 'all', label: t('register.all') },
           ]}
         />
+        {data.lessons.length > 0 && (
+          <Menu
+            trigger={
+              <Button busy={isSaving} icon={<Download aria-hidden />}>
+                {t('register.download')}
+              </Button>
+            }
+          >
+            {(['xlsx', 'csv'] as const).map((kind) => (
+              <MenuItem key={kind} onSelect={() => download(kind)}>
+                {t(`register.${kind}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
       </div>
       {lessons.length === 0 ? (
         <p className={styles.none}>{t(data.lessons.length === 0 ? 'register.nothingYet' : 'register.nothingMissed')}</p>

@@ -82,6 +82,7 @@ export const LessonEntry = ({ lesson, now, compact }: { lesson: TimetableLesson;
       {isSetting && token && (
         <LessonSettingsDialog
           code={token}
+          handId={leads?.id === me?.id ? (lesson.handId ?? null) : null}
           name={[subject.name, names, clock(unix(startsAt))].filter(Boolean).join(' · ')}
           onClose={() => setSetting(false)}
         />

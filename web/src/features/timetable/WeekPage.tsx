@@ -1,11 +1,15 @@
 import { callError } from '@derslik/client/callError';
-import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
+import { invitingTypes } from '@derslik/contract/roles';
 import { dayAfter } from '@derslik/contract/timetableDays';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
+import { useAppSelector } from '../../lib/hooks';
+import { later } from '../../lib/later';
 import { usePageTitle } from '../../lib/pageTitle';
+import { selectMe } from '../../lib/session';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -20,6 +24,8 @@ import { dayOf, mondayOf, noonOfDay, shownDays } from './schoolDays';
 import { useNow } from './useNow';
 import styles from './WeekPage.module.css';
 
+const MakeLessonDialog = later(() => import('./MakeLessonDialog'));
+
 const tickMs = 10_000;
 const pollMs = 60_000;
 
@@ -31,6 +37,9 @@ const WeekPage = () => {
   const { timeZone, write, weekday } = useSchoolTime();
   const [params, setParams] = useSearchParams();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
+  const [isMaking, setMaking] = useState(false);
+  const type = useAppSelector(selectMe)?.user_type;
+  const makesLessons = invitingTypes.some((one) => one === type);
   const now = useNow(tickMs);
   const today = dayOf(now / 1_000, timeZone);
   const wanted = params.get('hafta') ?? '';
@@ -50,9 +59,16 @@ const WeekPage = () => {
         title={t('timetable.title')}
         text={t('timetable.range', { from: date(monday), to: date(dayAfter(monday, 6)) })}
         action={
-          <Button icon={<CalendarPlus aria-hidden />} onClick={() => setCalendarOpen(true)}>
-            {t('timetable.toCalendar')}
-          </Button>
+          <>
+            <Button icon={<CalendarPlus aria-hidden />} onClick={() => setCalendarOpen(true)}>
+              {t('timetable.toCalendar')}
+            </Button>
+            {makesLessons && (
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+                {t('timetable.make')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.turn}>
@@ -99,6 +115,9 @@ const WeekPage = () => {
             );
           })}
         </div>
+      )}
+      {isMaking && (
+        <MakeLessonDialog day={monday > today ? monday : today} today={today} onClose={() => setMaking(false)} />
       )}
       <CalendarDialog open={isCalendarOpen} onClose={() => setCalendarOpen(false)} />
     </Page>

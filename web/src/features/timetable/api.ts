@@ -1,5 +1,6 @@
 import type { CalendarFeed, LessonMailWish, NewCalendarFeed } from '@derslik/contract/lessons';
 import type { Day, TimetableLesson } from '@derslik/contract/timetable';
+import type { LessonChoices, LessonWrite } from '@derslik/contract/timetableDays';
 import { addCalls } from '../../lib/api';
 
 const timetableCalls = addCalls((build) => ({
@@ -8,6 +9,19 @@ const timetableCalls = addCalls((build) => ({
     query: ({ from, to }) => ({ path: '/timetable', whole: true, query: { from, to } }),
     // Doors open and lessons change meanwhile.
     keepUnusedDataFor: 30,
+    providesTags: ['Timetable'],
+  }),
+  lessonChoices: build.query<LessonChoices, void>({
+    query: () => ({ path: '/lessons/choices', whole: true }),
+    keepUnusedDataFor: 0,
+  }),
+  makeLesson: build.mutation<{ id: string }, LessonWrite>({
+    query: (body) => ({ path: '/lessons', method: 'POST', body, whole: true }),
+    invalidatesTags: ['Timetable'],
+  }),
+  deleteLesson: build.mutation<{ id: string }, string>({
+    query: (id) => ({ path: `/lessons/${id}`, method: 'DELETE', whole: true }),
+    invalidatesTags: (_gone, error) => (error ? [] : ['Timetable']),
   }),
   calendarFeed: build.query<CalendarFeed, void>({
     query: () => ({ path: '/calendarFeed' }),
@@ -25,6 +39,9 @@ const timetableCalls = addCalls((build) => ({
 
 export const {
   useMyLessonsQuery,
+  useLessonChoicesQuery,
+  useMakeLessonMutation,
+  useDeleteLessonMutation,
   useCalendarFeedQuery,
   useRenewCalendarFeedMutation,
   useEndCalendarFeedMutation,
