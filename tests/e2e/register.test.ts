@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Workbook } from 'exceljs';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoAxe } from '../support/axe.js';
 import { lessonRow } from '../support/lessonRow.js';
 import { schoolDay } from '../support/schoolDay.js';
+import { rowsOf } from '../support/workbook.js';
 
 const day = schoolDay({}, { shell: true });
 
@@ -88,6 +90,36 @@ it('a teacher takes the roll, opens the lesson’s topics to the class, saves it
     return teacher.page.locator('table').count();
   };
   expect([await tables('beforeprint'), await tables('afterprint')]).toEqual([2, 1]);
+
+  // A pupil's attendance is a file for who teaches them, and the whole school's one for its manager.
+  const saved = async (page: Page, press: () => Promise<void>) => {
+    const downloaded = page.waitForEvent('download');
+    await press();
+    const got = await downloaded;
+    return { name: got.suggestedFilename(), bytes: await readFile(await got.path()) };
+  };
+  await teacher.goto(`/yoklama/ogrenci/${mert.id}`);
+  const own = await saved(teacher.page, async () => {
+    await teacher.button('İndir').click();
+    await teacher.page.getByRole('menuitem', { name: 'Excel dosyası' }).click();
+  });
+  expect(own.name).toBe('Mert Çağlar yoklama.xlsx');
+  expect((await rowsOf(own.bytes)).map((cells) => cells[4])).toEqual(['Öğrenci adı', 'Mert Çağlar']);
+  await expectNoAxe(teacher.page);
+  const head = await school.member(await school.account('mudur', 'Meral Müdür', 'manager'), 'mudur');
+  await head.goto('/console/register-term');
+  const term = await saved(head.page, async () => {
+    await head.button('İndir').click();
+    await head.page.getByRole('menuitem', { name: 'CSV dosyası' }).click();
+  });
+  expect(term.name).toBe('Son otuz gün yoklama.csv');
+  expect(
+    term.bytes
+      .toString()
+      .split('\r\n')
+      .map((line) => line.split(';')[4]),
+  ).toEqual(['Öğrenci adı', 'Elif Gökçe', 'Mert Çağlar', undefined]);
+  await head.close();
 
   const guardian = await school.member(parent, 'hatice.caglar', { viewport: { width: 360, height: 780 } });
   await guardian.goto('/cocuklarim');

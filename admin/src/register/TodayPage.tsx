@@ -15,7 +15,7 @@ import {
   Typography,
 } from '@mui/material';
 import { RefreshCw } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { LoadedPage } from '../layout/LoadedPage';
@@ -24,6 +24,9 @@ import { AttendanceChart, type AttendanceGroup } from './AttendanceChart';
 import { Figures } from './Figures';
 import { readMissing, readToday } from './registerCalls';
 import { RegisterNav } from './RegisterNav';
+
+/** The day goes on, and so does a page that is left open. */
+const againMs = 30_000;
 
 const states = ['running', 'notBegun', 'noTeacher', 'over', 'coming'] as const;
 type BoardLesson = TodayBoard['lessons'][number];
@@ -176,6 +179,10 @@ export const TodayPage = () => {
     [isMissing],
   );
   const { data, error, load } = useLoaded(read);
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || load(), againMs);
+    return () => clearInterval(timer);
+  }, [load]);
   const lessons = data?.board.lessons ?? [];
   const [lessonId, at] = [search.get('lesson'), search.get('at')];
   const startOf = (id: string): string => clock(lessons.find((one) => one.id === id)?.startsAt ?? '1970-01-01');

@@ -2,7 +2,7 @@ import { callError } from '@derslik/client/callError';
 import type { AttendanceStatus, LessonSheet } from '@derslik/contract/register';
 import { attendanceStatuses } from '@derslik/contract/register';
 import { BellRing, Download, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
@@ -27,6 +27,9 @@ import { SheetTable } from './SheetTable';
 import { useRemindGuardians } from './useRemindGuardians';
 import { useSaveAttendance } from './useSaveAttendance';
 
+/** While a lesson runs pupils come and go; the page is not in its room, and looks now and then. */
+const lookMs = 30_000;
+
 const Counts = ({ sheet }: { sheet: LessonSheet }) => {
   const { t } = useTranslation();
   return (
@@ -47,7 +50,19 @@ const LessonPage = () => {
   const errorText = useErrorText();
   const { id = '' } = useParams();
   const { clock, longDay } = useSchoolTime();
-  const { data: sheet, error, isFetching, refetch } = useLessonSheetQuery(id, { refetchOnMountOrArgChange: true });
+  const [isRunning, setRunning] = useState(false);
+  const {
+    data: sheet,
+    error,
+    isFetching,
+    refetch,
+  } = useLessonSheetQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isRunning ? lookMs : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const runs = sheet !== undefined && !sheet.isOver && !sheet.isCancelled && Date.parse(sheet.startsAt) <= Date.now();
+  useEffect(() => setRunning(runs), [runs]);
   usePageTitle(sheet ? `${sheet.subject} · ${t('register.title')}` : t('register.title'));
   const [mark] = useMarkPupilsMutation();
   const { isTelling, tell } = useRemindGuardians(id, 'register');

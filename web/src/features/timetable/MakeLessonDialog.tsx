@@ -1,5 +1,4 @@
 import { callError } from '@derslik/client/callError';
-import { limits } from '@derslik/contract/limits';
 import { timetableLimits } from '@derslik/contract/limits/timetable';
 import type { Day } from '@derslik/contract/timetable';
 import { dayAfter, type LessonWrite } from '@derslik/contract/timetableDays';
@@ -44,7 +43,6 @@ const MakeLessonDialog = ({ day, today, onClose }: Props) => {
   const [length, setLength] = useState(1);
   const [clock, setClock] = useState({ startsAt: '', endsAt: '' });
   const [classroom, setClassroom] = useState(none);
-  const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const periods = choices?.periods ?? [];
   const asked = period ?? String(periods[0]?.number ?? byClock);
@@ -64,10 +62,8 @@ const MakeLessonDialog = ({ day, today, onClose }: Props) => {
     const when = isByClock
       ? { period: null, length: 1, ...clock }
       : { period: Number(asked), length, startsAt: null, endsAt: null };
-    const lesson: LessonWrite = {
-      ...{ subjectId, classes, onDate, ...when, classroomId: classroom === none ? null : classroom },
-      ...(name.trim() !== '' && { name: name.trim() }),
-    };
+    const classroomId = classroom === none ? null : classroom;
+    const lesson: LessonWrite = { subjectId, classes, onDate, ...when, classroomId };
     const { error: failed } = await make(lesson);
     if (failed) return setError(errorText(callError(failed)));
     toast({ kind: 'ok', title: t('timetable.made') });
@@ -184,13 +180,6 @@ const MakeLessonDialog = ({ day, today, onClose }: Props) => {
               ]}
             />
           )}
-          <TextField
-            label={t('timetable.name')}
-            hint={t('timetable.nameHint')}
-            value={name}
-            maxLength={limits.meeting.nameMax}
-            onChange={({ target }) => setName(target.value)}
-          />
           {error && (
             <Message kind="bad" live="alert">
               {error}
