@@ -2,10 +2,20 @@ import { Workbook } from 'exceljs';
 import { expect, it } from 'vitest';
 import { xlsxOf } from './xlsx';
 
-it('the app writes a table that a program for tables reads back, numbers as numbers', async () => {
-  const table = [["'=1+1"], ['Seçenek', 'Oy', 'Yüzde'], ['Müze', 1, 33.33], [], ['Ğüşiöç', 'Müze']];
+it('a sheet whose cells have lines shows all of them, and is one page of A4 across', async () => {
+  const table = [['Okul'], ['Sınıf: 9-A'], ['Ders saati', 'Salı'], ['1. Ders', 'Kimya\nÖmer Güneş\n[Derslik: 101]']];
   const book = new Workbook();
-  await book.xlsx.load(await xlsxOf([{ name: 'anket', table, headRows: 2 }]));
-  const sheet = book.getWorksheet('anket');
-  expect([1, 2, 3, 4, 5].map((row) => (sheet!.getRow(row).values as unknown[]).slice(1))).toEqual(table);
+  await book.xlsx.load(
+    await xlsxOf([
+      { name: '9-A', table, headRows: 3, hasLines: true },
+      { name: '9-B', table, headRows: 1 },
+    ]),
+  );
+  const [lined, plain] = book.worksheets;
+  const cell = lined!.getRow(4).getCell(2);
+  expect(cell.value).toBe(table[3]![1]);
+  expect(cell.alignment).toMatchObject({ wrapText: true });
+  expect([lined!.getRow(3).height, lined!.getRow(4).height]).toEqual([15, 45]);
+  expect(lined!.pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 9, fitToPage: true, fitToHeight: 1 });
+  expect(plain!.getRow(4).getCell(2).alignment?.wrapText).toBeUndefined();
 });
