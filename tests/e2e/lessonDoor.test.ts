@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode } from '@derslik/contract/errors';
 import type { AccountType } from '@derslik/contract/roles';
 import { expectNoAxe } from '../support/axe.js';
 import { groupRow, lessonRow, subjectRow, type LessonRow } from '../support/lessonRow.js';
+import { isLongRun } from '../support/longRun.js';
 import { schoolDay } from '../support/schoolDay.js';
 import type { TestPerson } from '../support/school.js';
 
@@ -15,7 +16,6 @@ const headings: Partial<Record<ErrorCode, string>> = {
   'meeting.roomTime': 'Şimdi girilemiyor',
   'meeting.roomTimeout': 'Şimdi girilemiyor',
   'lesson.cancelled': 'Şimdi girilemiyor',
-  'lesson.noGuests': 'Bu derse giremezsiniz',
 };
 const states = { running: -5, early: 120, over: -90, cancelled: -4 } as const;
 type State = keyof typeof states;
@@ -77,7 +77,11 @@ it('a lesson’s page lets in whom the API lets in, says to everybody else what 
       ...{ subject: state, startsAt: new Date(Date.now() + from * minute), isCancelled: state === 'cancelled' },
       letsGuestsIn: true,
     });
-  for (const { person, username, relation, isTheirs, hasTimetable } of comers) {
+  // The API's own story goes through all of them each time; a window for each takes minutes.
+  const shown = comers.filter(
+    ({ relation }) => isLongRun || !relation.endsWith(' of no class') || relation.includes('manager'),
+  );
+  for (const { person, username, relation, isTheirs, hasTimetable } of shown) {
     const window = await school.member(person, username);
     for (const state of Object.keys(states) as State[]) {
       const { token, mToken } = lessons[state];
@@ -106,7 +110,7 @@ it('a lesson’s page lets in whom the API lets in, says to everybody else what 
   // Guests: by its link they wait where it may be entered, and by the link of another class they come nowhere else.
   const elsewhere = await lessonRow(data, ayse, { classes: [other], letsGuestsIn: true });
   const shut = await lessonRow(data, ayse, { classes: [other] });
-  for (const state of Object.keys(states) as State[]) {
+  for (const state of isLongRun ? (Object.keys(states) as State[]) : (['running'] as const)) {
     const guest = await school.guest(`Deniz ${state}`, lessons[state]);
     await guest.heading(words[state] ? headings[words[state]]! : 'Öğretmeniniz bekleniyor').waitFor();
     expect(await guest.tools.count(), state).toBe(0);
@@ -125,7 +129,8 @@ it('a lesson’s page lets in whom the API lets in, says to everybody else what 
     await nobody.close();
   }
   const refused = await school.guest('Deniz Kapıda', shut);
-  await refused.heading(headings['lesson.noGuests']!).waitFor();
+  // Whether there is such a lesson its link doesn't say.
+  await refused.heading('Bilgiler eşleşmedi').waitFor();
   await refused.close();
 });
 
@@ -151,12 +156,20 @@ it('a teacher takes the lessons into their own calendar, and has those of the da
 });
 
 it('a teacher adds a lesson that no week has, for a part of a class, and takes it away again', async () => {
-  const { school, ayse, elif, mert } = day;
+  const { school, ayse } = day;
   const { data } = school;
-  const classId = await data.schoolClass('9-D', [ayse, elif, mert]);
-  await groupRow(data, classId, 'İngilizce kuru', [elif]);
+  const [inPart, inRest] = [
+    await school.account('can.demir', 'Can Demir', 'student'),
+    await school.account('ada.kaya', 'Ada Kaya', 'student'),
+  ];
+  const classId = await data.schoolClass('9-D', [ayse, inPart, inRest]);
+  await groupRow(data, classId, 'İngilizce kuru', [inPart]);
   await subjectRow(data, 'Satranç');
-  const [teacher, pupil, outside] = [await day.teacher(), await day.pupil(), await day.classmate()];
+  const [teacher, pupil, outside] = [
+    await day.teacher(),
+    await school.member(inPart, 'can.demir'),
+    await school.member(inRest, 'ada.kaya'),
+  ];
   await pupil.goto('/ders-programi');
   await pupil.heading('Ders programı').waitFor();
   expect(await pupil.button('Ders ekle').count(), 'a pupil adds none').toBe(0);

@@ -117,8 +117,8 @@ it('a teacher takes the roll, opens the lesson’s topics to the class, saves it
     term.bytes
       .toString()
       .split('\r\n')
-      .map((line) => line.split(';')[4]),
-  ).toEqual(['Öğrenci adı', 'Elif Gökçe', 'Mert Çağlar', undefined]);
+      .flatMap((line) => line.split(';')[4] ?? []),
+  ).toEqual(['"Öğrenci adı"', '"Elif Gökçe"', '"Mert Çağlar"']);
   await head.close();
 
   const guardian = await school.member(parent, 'hatice.caglar', { viewport: { width: 360, height: 780 } });
@@ -132,4 +132,33 @@ it('a teacher takes the roll, opens the lesson’s topics to the class, saves it
   await report.getByRole('button', { name: 'Okula bildir' }).click();
   await guardian.text('Yanıt bekliyor').waitFor();
   await expectNoAxe(guardian.page);
+});
+
+it.each([31, 45])('a month of a class of %s pupils and eight lessons a day is one page of A4 across', async (count) => {
+  const { school, ayse } = day;
+  const { data } = school;
+  const pupils = await data.pupils(count);
+  const classId = await data.schoolClass(`12-${count}`, [ayse, ...pupils]);
+  const lesson = await lessonRow(data, ayse, { classes: [classId], subject: 'Kimya', period: 1 });
+  await data.query(
+    `WITH of AS (SELECT * FROM lessons WHERE meeting_id = $1), days AS (
+       SELECT gen_random_uuid() AS id, row_number() OVER () AS n, d::date AS on_date, p AS period FROM generate_series(date_trunc('month', (SELECT on_date FROM of)),
+         date_trunc('month', (SELECT on_date FROM of)) + interval '27 days', '1 day') d, generate_series(1, 8) p WHERE extract(isodow FROM d) < 6
+     ), rooms AS (INSERT INTO meetings (id, token, name, password, kind, owner_id, start_at, end_at, opened_at, ended_at)
+       SELECT id, (300000000 + $5::int * 100000 + n)::text, 'Kimya', 'ABC23', 'academic', $2, on_date + make_interval(hours => 7 + period), on_date + make_interval(hours => 7 + period, mins => 40),
+         on_date, on_date + 1 FROM days
+     ), made AS (INSERT INTO lessons (meeting_id, subject_id, on_date, period, teacher_id, m_token, reckoned_at)
+       SELECT days.id, of.subject_id, days.on_date, days.period, $2, days.id::text, now() FROM days, of
+     ), classes AS (INSERT INTO meeting_classes (meeting_id, class_id) SELECT id, $3 FROM days)
+     INSERT INTO lesson_attendance (meeting_id, person_id, class_id, on_date, seconds, reckoned)
+       SELECT days.id, p, $3, days.on_date, 2400, CASE WHEN period % 5 = 0 THEN 'absent' ELSE 'present' END FROM days, unnest($4::uuid[]) p`,
+    [lesson.id, ayse.id, classId, pupils.map(({ id }) => id), count],
+  );
+  const teacher = await day.teacher({ viewport: { width: 1366, height: 625 } });
+  await teacher.goto(`/yoklama?tab=book&class=${classId}`);
+  await teacher.page.getByRole('row', { name: new RegExp(pupils.at(-1)!.name) }).waitFor();
+  const paper = (await teacher.page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, wide, high] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? [];
+  expect([Number(wide), Number(high)].map(Math.round)).toEqual([842, 595]);
 });

@@ -10,6 +10,9 @@ interface Props {
   onPress: ((group: AttendanceGroup) => void) | undefined;
 }
 
+/** A few bars stay bars: one alone would be a wall. */
+const gapOf = (count: number): number => Math.max(0.35, 1 - count * 0.11);
+
 /** Bars of hundred, one a group, of those who were there, late, absent and excused. The library comes with the first chart alone. */
 const AttendanceBars = ({ groups, onPress }: Props) => {
   const translate = useTranslate();
@@ -31,7 +34,9 @@ const AttendanceBars = ({ groups, onPress }: Props) => {
         name: group.name,
         ...Object.fromEntries((['present', ...missedStatuses] as const).map((one) => [one, shareOf(group, one)])),
       }))}
-      xAxis={[{ dataKey: 'name', scaleType: 'band', categoryGapRatio: 0.35, tickLabelMinGap: 8, height: 32 }]}
+      xAxis={[
+        { dataKey: 'name', scaleType: 'band', categoryGapRatio: gapOf(groups.length), tickLabelMinGap: 8, height: 32 },
+      ]}
       yAxis={[{ min: 0, max: 100, width: 52, valueFormatter: (value: number) => shareText(language, value) }]}
       series={(['present', ...missedStatuses] as const).map((status) => ({
         ...{ id: status, dataKey: status, stack: 'all', color: colours[status] },

@@ -136,7 +136,7 @@ export const TermPage = () => {
       onRetry={load}
     >
       {terms && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
           <TextField
             select
             size="small"

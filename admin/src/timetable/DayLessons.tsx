@@ -27,7 +27,7 @@ export const isChanged = ({ isCancelled, isMoved, substitute, note }: TimetableL
 export const DayLessons = ({ names, on, lessons, changes }: Props) => {
   const translate = useTranslate();
   const titleId = useId();
-  const { classesOf, teachersOf, timesOf, periodOf, moveOf } = useDayLessonWords();
+  const { classesOf, teachersOf, timesOf, periodHere, moveOf } = useDayLessonWords();
   const [isWhole, setIsWhole] = useState(false);
   const [opened, setOpened] = useState<TimetableLesson | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -87,7 +87,7 @@ export const DayLessons = ({ names, on, lessons, changes }: Props) => {
                   {name}
                 </Typography>
                 <Typography variant="caption" component="p" color="text.secondary">
-                  {[isHere && periodOf(lesson), isHere && timesOf(lesson), teachersOf(lesson), classroom?.name, note]
+                  {[periodHere(lesson, on), isHere && timesOf(lesson), teachersOf(lesson), classroom?.name, note]
                     .filter(Boolean)
                     .join(' · ')}
                 </Typography>

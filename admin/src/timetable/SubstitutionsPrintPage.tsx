@@ -12,7 +12,7 @@ import { useDayWords } from './days';
 import { paperSx } from './paperSx';
 import { dayLessonKey, useDayLessonWords } from './useDayLessonWords';
 import { useDays } from './useDays';
-import { useMovedAway } from './useMovedAway';
+import { useMovedAway, type MovedAway } from './useMovedAway';
 
 const columns = ['time', 'class', 'subject', 'teacher', 'instead', 'classroom', 'note'] as const;
 
@@ -23,7 +23,7 @@ export const SubstitutionsPrintPage = () => {
   const navigate = useNavigate();
   const config = useConfig();
   const { dayWhole } = useDayWords();
-  const { classesOf, teachersOf, timesOf, periodOf, moveOf } = useDayLessonWords();
+  const { classesOf, teachersOf, timesOf, periodHere, moveOf } = useDayLessonWords();
   const { on } = useAskedDay();
   const { lessons, changes = [], error } = useDays(on, on);
   const movedAway = useMovedAway(on, changes);
@@ -35,12 +35,17 @@ export const SubstitutionsPrintPage = () => {
   const away = new Set(absent.map(({ personId }) => personId));
   const isWithout = ({ teachers }: TimetableLesson): boolean => teachers.some(({ id }) => away.has(id));
   const here = (lessons ?? []).filter((lesson) => isChanged(lesson) || isWithout(lesson));
-  // What has left the day stands there as well: its class would wait for it.
-  const rows = [...here, ...movedAway];
+  // What has left the day stands in its place: its class would wait for it.
+  const periodOf = (lesson: TimetableLesson | MovedAway): number | null =>
+    'plannedPeriod' in lesson ? lesson.plannedPeriod : lesson.period;
+  const rows = movedAway.reduce<(TimetableLesson | MovedAway)[]>((list, one) => {
+    const at = list.findIndex((other) => (periodOf(other) ?? 0) > (periodOf(one) ?? Infinity));
+    return at === -1 ? [...list, one] : list.toSpliced(at, 0, one);
+  }, here);
   const insteadOf = (lesson: TimetableLesson): string =>
     [lesson.isCancelled && translate('timetable.change.cancelled'), lesson.substitute?.name, moveOf(lesson, on)]
       .filter(Boolean)
-      .join(' · ') || (isWithout(lesson) ? '……………………' : '');
+      .join(' · ') || (isWithout(lesson) ? '…………………' : '');
   return (
     <PrintPage
       title={translate('timetable.day.list')}
@@ -84,12 +89,8 @@ export const SubstitutionsPrintPage = () => {
                 {rows.map((lesson) => (
                   <tr key={dayLessonKey(lesson)}>
                     <td>
-                      {lesson.onDate === on && (
-                        <>
-                          {periodOf(lesson)}
-                          <div className="soft">{timesOf(lesson)}</div>
-                        </>
-                      )}
+                      {periodHere(lesson, on)}
+                      {lesson.onDate === on && <div className="soft">{timesOf(lesson)}</div>}
                     </td>
                     <td>{classesOf(lesson)}</td>
                     <td>{lesson.subject.name}</td>

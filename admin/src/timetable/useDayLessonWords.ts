@@ -4,6 +4,7 @@ import { schoolWriter } from '@derslik/client/schoolTime';
 import { useLocale, useTranslate } from 'react-admin';
 import { useDayWords } from './days';
 import type { LessonsOf } from './lessonsOf';
+import type { MovedAway } from './useMovedAway';
 import type { Chip } from './WeekTable';
 
 const present = (words: readonly (string | undefined | null | false)[]): string[] =>
@@ -25,6 +26,13 @@ export const useDayLessonWords = () => {
     [startsAt, endsAt].map((at) => clock(new Date(at).getTime() / 1_000)).join('–');
   const periodOf = ({ period }: TimetableLesson): string =>
     period === null ? translate('timetable.byHand') : translate('timetable.period', { number: period });
+
+  /** The period in which a day has the lesson, or would have it, were it not moved away. */
+  const periodHere = (lesson: TimetableLesson | MovedAway, on: Day): string => {
+    if (lesson.onDate === on) return periodOf(lesson);
+    const number = 'plannedPeriod' in lesson ? lesson.plannedPeriod : null;
+    return number === null ? '' : translate('timetable.period', { number });
+  };
 
   /** From where or to where a lesson was moved, for who looks at this day; empty where it was not. */
   const moveOf = (lesson: TimetableLesson, on: Day): string => {
@@ -77,5 +85,5 @@ export const useDayLessonWords = () => {
       ]).join(', '),
     };
   };
-  return { classesOf, teachersOf, timesOf, periodOf, moveOf, chipOf };
+  return { classesOf, teachersOf, timesOf, periodOf, periodHere, moveOf, chipOf };
 };

@@ -59,7 +59,7 @@ export const TimetableDropZone = ({ onChecked }: { onChecked: (importId: string)
   if (all && terms.length === 0) return <Alert severity="info">{translate('timetableFiles.noTerms')}</Alert>;
   return (
     <Card sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
         <TextField
           select
           size="small"
