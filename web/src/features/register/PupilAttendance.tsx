@@ -20,6 +20,9 @@ import { noonOf } from './schoolDays';
 import { useRegisterTimes } from './useRegisterTimes';
 import { useSaveAttendance } from './useSaveAttendance';
 
+/** So many lessons stand there at first: a term has hundreds. */
+const firstCount = 15;
+
 /** A pupil's attendance: for them, for who teaches them, and for their guardians. */
 export const PupilAttendance = ({ pupilId }: { pupilId: string }) => {
   const { t, i18n } = useTranslation();
@@ -27,6 +30,7 @@ export const PupilAttendance = ({ pupilId }: { pupilId: string }) => {
   const { longDay, clock } = useSchoolTime();
   const times = useRegisterTimes('term', 6);
   const [shown, setShown] = useState<'missed' | 'all'>('missed');
+  const [isWhole, setWhole] = useState(false);
   const { isSaving, save } = useSaveAttendance();
   const asked = { pupilId, ...times.range };
   const { data, error, isFetching, refetch } = usePupilRegisterQuery(asked, {
@@ -88,7 +92,7 @@ export const PupilAttendance = ({ pupilId }: { pupilId: string }) => {
         <p className={styles.none}>{t(data.lessons.length === 0 ? 'register.nothingYet' : 'register.nothingMissed')}</p>
       ) : (
         <Card as="ul">
-          {lessons.map((lesson) => (
+          {(isWhole ? lessons : lessons.slice(0, firstCount)).map((lesson) => (
             <li key={lesson.id} className={styles.lesson}>
               <span className={styles.time}>{clock(Date.parse(lesson.startsAt) / 1_000)}</span>
               <span className={styles.subject}>
@@ -104,6 +108,11 @@ export const PupilAttendance = ({ pupilId }: { pupilId: string }) => {
             </li>
           ))}
         </Card>
+      )}
+      {!isWhole && lessons.length > firstCount && (
+        <p className={styles.more}>
+          <Button onClick={() => setWhole(true)}>{t('register.showAll', { count: lessons.length })}</Button>
+        </p>
       )}
     </>
   );

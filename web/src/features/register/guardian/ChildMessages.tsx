@@ -86,7 +86,7 @@ export const ChildMessages = ({ childId }: { childId: string }) => {
       </Card>
       {data.length > firstCount && !isWhole && (
         <p className={styles.verbs}>
-          <Button onClick={() => setWhole(true)}>{t('register.allMessages', { count: data.length })}</Button>
+          <Button onClick={() => setWhole(true)}>{t('register.showAll', { count: data.length })}</Button>
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ import { ChildMessages } from './ChildMessages';
 import { ChildQuizzes } from './ChildQuizzes';
 import { ChildWeek } from './ChildWeek';
 
-/** A child's days for the guardian: what the school says, where they have lessons, where they were, and what the school was told. No way into a lesson. */
+/** A child's days for the guardian: what the school says, where they were, what the school was told, and where they have lessons. No way into a lesson. */
 const ChildPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -37,18 +37,18 @@ const ChildPage = () => {
         <ChildMessages childId={id} />
       </section>
       <section className={styles.section}>
-        <h2>{t('register.timetable')}</h2>
-        <ChildWeek childId={id} />
-      </section>
-      <section className={styles.section}>
         <h2>{t('register.attendance')}</h2>
         <PupilAttendance pupilId={id} />
       </section>
-      <ChildQuizzes childId={id} />
       <section className={styles.section}>
         <h2>{t('register.absences')}</h2>
         <ChildAbsences childId={id} />
       </section>
+      <section className={styles.section}>
+        <h2>{t('register.timetable')}</h2>
+        <ChildWeek childId={id} />
+      </section>
+      <ChildQuizzes childId={id} />
       {child && (
         <section className={styles.section}>
           <h2>{t('register.consents')}</h2>
