@@ -182,7 +182,7 @@ it('a teacher adds a lesson that no week has, for a part of a class, and takes i
   await add.click();
   await dialog.getByText('Dersi seçin.').waitFor();
   const choose = async (label: string, option: string) => {
-    await dialog.getByRole('combobox', { name: label }).click();
+    await dialog.getByRole('combobox', { name: label, exact: true }).click();
     await teacher.page.getByRole('option', { name: option, exact: true }).click();
   };
   await choose('Ders', 'Satranç');

@@ -135,7 +135,9 @@ export const DayPage = () => {
         <Typography variant="h6" component="h2" sx={{ flex: '1 1 200px' }}>
           {dayOfWeek(on)}
         </Typography>
-        <DayBar on={on} goTo={goTo} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <DayBar on={on} goTo={goTo} />
+        </Box>
       </Box>
       {error !== null && !names && (
         <Alert severity="error" action={<Button onClick={again}>{translate('console.retry')}</Button>}>
