@@ -211,12 +211,11 @@ export const recorderPictureBody = z.object({
   secret: z.string().check(z.minLength(1), z.maxLength(256)),
   pictureId: idSchema,
 });
-/** `POST /api/public/recorderVideo`: the right to read the school's video that the room watches, as a VideoKey, with its cookie. */
-export const recorderVideoBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
-/** `POST /api/public/recorderLecture`: the right to read the slides that the room is shown, as a LectureKey, with its cookie. */
-export const recorderLectureBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
-/** Body of `POST /api/public/recorderEncoder`: the picture of the encoder on this stage. */
-export const recorderEncoderBody = recorderLectureBody;
+/**
+ * Body of `POST /api/public/recorderVideo`, `recorderLecture` and `recorderEncoder`: the right to read the school's video that the
+ * room watches (VideoKey), the slides that it is shown (LectureKey), the picture of the encoder on its stage; each with its cookie.
+ */
+export const recorderSecretBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
 export interface RecorderSeat {
   /** Room code. */
   room: string;

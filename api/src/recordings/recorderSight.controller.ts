@@ -1,13 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { EncoderPicture } from '@derslik/contract/broadcasts';
 import type { LectureKey } from '@derslik/contract/lectures';
-import {
-  recorderBoardBody,
-  recorderEncoderBody,
-  recorderLectureBody,
-  recorderPictureBody,
-  recorderVideoBody,
-} from '@derslik/contract/recordings';
+import { recorderBoardBody, recorderSecretBody, recorderPictureBody } from '@derslik/contract/recordings';
 import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import type { VideoKey } from '@derslik/contract/videos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -63,7 +57,7 @@ export class RecorderSightController {
   @Post('recorderVideo')
   @HttpCode(200)
   async watched(
-    @Body({ schema: recorderVideoBody }) { secret }: z.output<typeof recorderVideoBody>,
+    @Body({ schema: recorderSecretBody }) { secret }: z.output<typeof recorderSecretBody>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: VideoKey }> {
@@ -75,7 +69,7 @@ export class RecorderSightController {
   @Post('recorderLecture')
   @HttpCode(200)
   async slides(
-    @Body({ schema: recorderLectureBody }) { secret }: z.output<typeof recorderLectureBody>,
+    @Body({ schema: recorderSecretBody }) { secret }: z.output<typeof recorderSecretBody>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: LectureKey }> {
@@ -87,7 +81,7 @@ export class RecorderSightController {
   @Post('recorderEncoder')
   @HttpCode(200)
   async encoder(
-    @Body({ schema: recorderEncoderBody }) { secret }: z.output<typeof recorderEncoderBody>,
+    @Body({ schema: recorderSecretBody }) { secret }: z.output<typeof recorderSecretBody>,
   ): Promise<{ data: EncoderPicture }> {
     const { meetingId } = await this.tickets.seatOf(secret);
     return { data: await this.encoders.pictureOf(meetingId) };
