@@ -210,6 +210,8 @@ export interface RoomQuiz {
   /** Null for as long as they need. */
   seconds: number | null;
   ownerName: string;
+  /** It ran in this lesson and is over: the last time. */
+  overId: string | null;
 }
 /** `GET /api/roomQuizzes?roomToken=&search=`: the lesson's own first. */
 export interface RoomQuizzes {

@@ -82,4 +82,12 @@ it('a teacher starts a test, pupils answer on their own, also after a reload, an
   await theirs.getByText('Doğru yanıt').first().waitFor();
   await panel.getByRole('button', { name: `Durdur: ${quiz.title}` }).click();
   await theirs.waitFor({ state: 'detached' });
+  // What came of it opens beside the lesson.
+  const [beside] = await Promise.all([
+    teacher.context.waitForEvent('page'),
+    panel.getByRole('link', { name: `Sonuç: ${quiz.title}` }).click(),
+  ]);
+  await beside.getByRole('heading', { name: quiz.title }).waitFor();
+  await beside.getByRole('row').filter({ hasText: 'Elif' }).getByText('2 / 7', { exact: true }).waitFor();
+  await beside.close();
 });

@@ -90,7 +90,7 @@ test('a test runs: each has their own, late ones too, answers stand when they ar
   const day = await lesson();
   const { teacher, elif, mert, late, meeting, host, pupil, quiz } = day;
   const { data: listed } = await call<RoomQuizzes>(teacher, 'GET', `/roomQuizzes?roomToken=${meeting.token}`);
-  expect(listed.own).toMatchObject([{ id: quiz.id, questions: 7, points: 7, seconds: null }]);
+  expect(listed.own).toMatchObject([{ id: quiz.id, questions: 7, points: 7, seconds: null, overId: null }]);
   const shared = await quizRow(school, await school.teacher('Paylaşan Öğretmen'), 2, 'Yanardağlar');
   await school.query('UPDATE quizzes SET is_shared = true WHERE id = $1', [shared.id]);
   const looked = `/roomQuizzes?roomToken=${meeting.token}&search=${encodeURIComponent('yanardağ')}`;
@@ -179,6 +179,9 @@ test('a test runs: each has their own, late ones too, answers stand when they ar
   expect(grades?.map(({ outcome }) => outcome)).toEqual(['wrong', ...Array<string>(6).fill('right')]);
   await host.send({ type: 'stop test' });
   await pupil.until('that it is put away', () => quizOf(pupil) === null);
+  // Its result is found where it was begun.
+  const { data: after } = await call<RoomQuizzes>(teacher, 'GET', `/roomQuizzes?roomToken=${meeting.token}`);
+  expect(after.own).toMatchObject([{ id: quiz.id, overId: session }]);
 });
 
 test('nobody begins a test that isn’t theirs, and nobody but the host rules over one', async () => {

@@ -11,7 +11,9 @@ import { mayRun } from './quizRows.js';
 
 const rows = (where: string): string => `coalesce((SELECT jsonb_agg(o.one ORDER BY o.updated_at DESC, o.id) FROM (
   SELECT z.id, z.updated_at, jsonb_build_object('id', z.id, 'title', z.title, 'questions', n.count, 'points', n.points,
-    'seconds', z.minutes * 60, 'ownerName', (SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = z.owner_id)) AS one
+    'seconds', z.minutes * 60, 'ownerName', (SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = z.owner_id),
+    'overId', (SELECT r.id FROM quiz_sessions r WHERE r.meeting_id = $1 AND r.quiz_id = z.id AND r.kind = 'live' AND r.ended_at IS NOT NULL
+      ORDER BY r.began_at DESC LIMIT 1)) AS one
   FROM quizzes z, LATERAL (SELECT count(*)::int AS count, coalesce(sum(coalesce(x.points, q.points)), 0)::float8 AS points
     FROM quiz_questions x JOIN questions q ON q.id = x.question_id WHERE x.quiz_id = z.id) n
   WHERE n.count > 0 AND ${mayRun('$2', '$1')} AND ${where} ORDER BY z.updated_at DESC, z.id LIMIT ${limits.material.pageSize}) o), '[]')`;

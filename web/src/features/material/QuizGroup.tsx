@@ -3,11 +3,12 @@ import { runningQuiz } from '@derslik/contract/room/parts/quiz';
 import { ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths';
 import { useRoomList } from '../../room/materials/useRoomList';
 import { useLook } from '../../room/useLook';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { showFront } from '../../room/useTakeFront';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyNote } from '../../ui/EmptyNote';
 import { Skeleton } from '../../ui/Skeleton';
@@ -27,7 +28,7 @@ const Row = ({ quiz, onStart }: { quiz: RoomQuiz; onStart: () => void }) => {
     setAsking(false);
     void send({ type: 'stop test' });
   };
-  const { id, title, questions, ownerName } = quiz;
+  const { id, title, questions, ownerName, overId } = quiz;
   return (
     <li className={styles.row} data-shown={isShown || undefined}>
       <ClipboardPen aria-hidden />
@@ -47,6 +48,16 @@ const Row = ({ quiz, onStart }: { quiz: RoomQuiz; onStart: () => void }) => {
             >
               {t('quiz.result')}
             </Button>
+          )}
+          {!isShown && overId && (
+            <LinkButton
+              size="sm"
+              to={paths.quizResult(overId)}
+              target="_blank"
+              aria-label={t('quiz.resultNamed', { title })}
+            >
+              {t('quiz.result')}
+            </LinkButton>
           )}
           {(!isShown || mayStop) && (
             <Button
@@ -86,7 +97,9 @@ const none: RoomQuizzes = { lesson: [], subject: [], own: [], found: [] };
 /** The tests that may be run in this lesson. */
 export const QuizGroup = ({ search }: { search: string }) => {
   const { t } = useTranslation();
-  const { list: quizzes } = useRoomList<RoomQuizzes>('/roomQuizzes', { search, none });
+  // A test that is put away has a result.
+  const told = useRoomSelector(({ data }) => data && runningQuiz.of(data.view)?.sessionId);
+  const { list: quizzes } = useRoomList<RoomQuizzes>('/roomQuizzes', { search, none, told });
   const [starting, setStarting] = useState<RoomQuiz | null>(null);
   const there = quizzes ? groups.filter((group) => quizzes[group].length > 0) : [];
   return (
