@@ -61,13 +61,19 @@ export interface QuizSnapshot extends Pick<
   questions: Question[];
 }
 
-/** `GET /api/quizzes?whose=own|shared&search=&subjectId=&page=`: what changed last comes first; 50 a page. */
+/** `GET /api/quizzes?whose=own|shared&search=&subjectId=&topic=&page=`: what changed last comes first; 50 a page. */
 export interface QuizLibrary {
   quizzes: QuizRow[];
+  /** Those by which they can be filtered, whatever the topic is now. */
+  topics: string[];
   total: number;
   totalPage: number;
 }
-export const quizQuery = z.object({ whose, search, subjectId: z.optional(idSchema), page });
+export const quizQuery = z.object({
+  ...{ whose, search, page },
+  subjectId: z.optional(idSchema),
+  topic: z.optional(z.string().check(z.maxLength(limits.topicMax))),
+});
 export type QuizQuery = z.output<typeof quizQuery>;
 
 /** `GET /api/questions`: the bank; `shared`: of colleagues' tests that are shared. */

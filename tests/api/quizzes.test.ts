@@ -142,7 +142,14 @@ describe('a test', () => {
     expect((await call(teacher, 'PATCH', `/quizzes/${quiz.id}`, { lessonIds: [foreign.id] })).code).toBe(
       'common.invalid',
     );
-    expect((await call<QuizLibrary>(teacher, 'GET', `/quizzes?subjectId=${lesson.subjectId}`)).data.total).toBe(1);
+    const { data: ofSubject } = await call<QuizLibrary>(teacher, 'GET', `/quizzes?subjectId=${lesson.subjectId}`);
+    expect(ofSubject.total).toBe(1);
+    const filed = ofSubject.quizzes[0]!.id;
+    await school.query(`UPDATE quizzes SET topic = 'Işığın kırılması' WHERE id = $1`, [filed]);
+    const topic = async (name: string) =>
+      (await call<QuizLibrary>(teacher, 'GET', `/quizzes?topic=${encodeURIComponent(name)}`)).data;
+    expect((await topic('Işığın kırılması')).quizzes.map(({ id }) => id)).toEqual([filed]);
+    expect(await topic('Kırılma')).toMatchObject({ total: 0, topics: ['Işığın kırılması'] });
   });
 
   it('takes no more questions than a test holds, and no question that nobody can answer', async () => {

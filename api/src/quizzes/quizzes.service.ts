@@ -5,6 +5,7 @@ import type { Quiz, QuizLibrary, QuizPatch, QuizPost, QuizQuery } from '@derslik
 import { DataSource, type EntityManager } from 'typeorm';
 import { likeText } from '../http/list.js';
 import { assertSubject, bringToLessons } from '../meetings/bringToLessons.js';
+import { inSchoolOrder } from '../structure/groups.js';
 import { asQuizRow, maySeeQuestion, quizOf } from './quizSql.js';
 
 const { pageSize } = limits;
@@ -14,20 +15,26 @@ const { pageSize } = limits;
 export class QuizzesService {
   constructor(private readonly source: DataSource) {}
 
-  async library(personId: string, { whose = 'own', search, subjectId, page = 1 }: QuizQuery): Promise<QuizLibrary> {
-    const where = `${whose === 'own' ? 'z.owner_id = $1' : 'z.owner_id <> $1 AND z.is_shared'}
-      AND ($2::text IS NULL OR z.title ILIKE $2 OR z.topic ILIKE $2
-        OR EXISTS (SELECT 1 FROM quiz_questions i JOIN questions q ON q.id = i.question_id WHERE i.quiz_id = z.id AND q.text ILIKE $2))
+  async library(
+    personId: string,
+    { whose = 'own', search, subjectId, topic, page = 1 }: QuizQuery,
+  ): Promise<QuizLibrary> {
+    const all = `${whose === 'own' ? 'z.owner_id = $1' : 'z.owner_id <> $1 AND z.is_shared'}
       AND ($3::uuid IS NULL OR z.subject_id = $3)`;
-    const [row] = await this.source.query<Pick<QuizLibrary, 'total' | 'quizzes'>[]>(
+    const where = `${all} AND ($5::text IS NULL OR z.topic = $5)
+      AND ($2::text IS NULL OR z.title ILIKE $2 OR z.topic ILIKE $2
+        OR EXISTS (SELECT 1 FROM quiz_questions i JOIN questions q ON q.id = i.question_id WHERE i.quiz_id = z.id AND q.text ILIKE $2))`;
+    const [row] = await this.source.query<Pick<QuizLibrary, 'total' | 'quizzes' | 'topics'>[]>(
       `SELECT (SELECT count(*)::int FROM quizzes z WHERE ${where}) AS total,
          coalesce((SELECT jsonb_agg(o.one ORDER BY o.updated_at DESC, o.id) FROM (
            SELECT z.id, z.updated_at, ${asQuizRow} AS one FROM quizzes z WHERE ${where}
-           ORDER BY z.updated_at DESC, z.id LIMIT ${pageSize} OFFSET $4) o), '[]') AS quizzes`,
-      [personId, search ? likeText(search) : null, subjectId ?? null, (page - 1) * pageSize],
+           ORDER BY z.updated_at DESC, z.id LIMIT ${pageSize} OFFSET $4) o), '[]') AS quizzes,
+         coalesce((SELECT jsonb_agg(t.topic ORDER BY t.topic ${inSchoolOrder}) FROM (SELECT DISTINCT z.topic FROM quizzes z
+           WHERE ${all} AND z.topic <> '' LIMIT 200) t), '[]') AS topics`,
+      [personId, search ? likeText(search) : null, subjectId ?? null, (page - 1) * pageSize, topic ?? null],
     );
-    const { total = 0, quizzes = [] } = row ?? {};
-    return { quizzes, total, totalPage: Math.max(1, Math.ceil(total / pageSize)) };
+    const { total = 0, quizzes = [], topics = [] } = row ?? {};
+    return { quizzes, topics, total, totalPage: Math.max(1, Math.ceil(total / pageSize)) };
   }
 
   /** @throws AppError quizzes.notFound */

@@ -28,6 +28,7 @@ import { useAnswer } from './useAnswer';
 const pageSize = 50;
 /** Radix takes no empty value. */
 const allSubjects = 'all';
+const allTopics = 'all';
 const tabs = ['own', 'shared', 'bank'] as const;
 type Tab = (typeof tabs)[number];
 
@@ -35,14 +36,21 @@ interface ListProps {
   whose: 'own' | 'shared';
   search: string;
   subjectId: string | undefined;
+  topic: string;
   page: number;
   onPage: (page: number) => void;
+  onTopic: (topic: string) => void;
 }
 
-const List = ({ whose, search, subjectId, page, onPage }: ListProps) => {
+const List = ({ whose, search, subjectId, topic, page, onPage, onTopic }: ListProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const query: QuizQuery = { whose, page, ...(search && { search }), ...(subjectId && { subjectId }) };
+  const query: QuizQuery = {
+    ...{ whose, page },
+    ...(search && { search }),
+    ...(subjectId && { subjectId }),
+    ...(topic && { topic }),
+  };
   const { answer, failure, reload } = useAnswer(quizLibraryCalls.library, query);
   if (failure && !answer)
     return (
@@ -57,10 +65,24 @@ const List = ({ whose, search, subjectId, page, onPage }: ListProps) => {
       </div>
     );
   const isOwn = whose === 'own';
-  const isFiltered = search !== '' || subjectId !== undefined;
+  const isFiltered = search !== '' || subjectId !== undefined || topic !== '';
+  const topics = [...new Set([...answer.topics, ...(topic ? [topic] : [])])];
   const from = (page - 1) * pageSize + 1;
   return (
     <>
+      {topics.length > 0 && (
+        <div className={styles.topics}>
+          <Select
+            label={t('quizzes.topic')}
+            value={topic || allTopics}
+            options={[
+              { value: allTopics, label: t('quizzes.allTopics') },
+              ...topics.map((one) => ({ value: one, label: one })),
+            ]}
+            onChange={(to) => onTopic(to === allTopics ? '' : to)}
+          />
+        </div>
+      )}
       {answer.quizzes.length === 0 && (
         <Card>
           <EmptyState
@@ -101,9 +123,13 @@ const QuizzesPage = () => {
   const search = params.get('q') ?? '';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const subjectId = targets?.subjects.find(({ id }) => id === params.get('subject'))?.id;
-  const go = (to: { tab?: string; search?: string; subject?: string; page?: number }): void => {
+  const topic = params.get('topic') ?? '';
+  const go = (to: { tab?: string; search?: string; subject?: string; topic?: string; page?: number }): void => {
+    // Topics are those of the list and its subject.
+    const isOtherList = to.tab !== undefined || to.subject !== undefined;
     const next = {
       ...{ tab: to.tab ?? tab, q: to.search ?? search, subject: to.subject ?? subjectId ?? allSubjects },
+      topic: to.topic ?? (isOtherList ? '' : topic),
       page: to.page ?? 1,
     };
     setParams(
@@ -111,6 +137,7 @@ const QuizzesPage = () => {
         ...(next.tab !== 'own' && { tab: next.tab }),
         ...(next.q && { q: next.q }),
         ...(next.subject !== allSubjects && { subject: next.subject }),
+        ...(next.topic && { topic: next.topic }),
         ...(next.page > 1 && { page: String(next.page) }),
       },
       { replace: to.search !== undefined },
@@ -176,7 +203,11 @@ const QuizzesPage = () => {
         onChange={(to) => go({ tab: to })}
         tabs={tabs.map((value) => ({ value, label: t(`quizzes.tabs.${value}`) }))}
       >
-        {tab === 'bank' ? <BankList {...list} targets={targets} /> : <List key={tab} whose={tab} {...list} />}
+        {tab === 'bank' ? (
+          <BankList {...list} targets={targets} />
+        ) : (
+          <List key={tab} whose={tab} topic={topic} onTopic={(to) => go({ topic: to })} {...list} />
+        )}
       </Tabs>
       {isImporting && (
         <ImportDialog
