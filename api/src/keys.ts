@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'guess'
   | 'known-browser'
   | 'factor'
+  | 'earlier-sign-in'
   | 'recovery-code'
   | 'challenge'
   | 'address'

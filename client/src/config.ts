@@ -77,4 +77,10 @@ export const useConfigIsAway = (): boolean => useSyncExternalStore(subscribe, ()
 /** Whether what is written to somebody leaves; true until the answer comes. */
 export const useHasMail = (): boolean => useConfig()?.hasMail ?? true;
 
+/** For who is no component: the school's, once it is known. */
+export const zoneOfSchool = async (): Promise<string> => {
+  await loadConfig();
+  return config?.timeZone ?? defaultTimeZone;
+};
+
 export const useTimeZone = (): string => useConfig()?.timeZone ?? defaultTimeZone;

@@ -11,6 +11,8 @@ export interface Belongings {
   videos: number;
   lectures: number;
   quizzes: number;
+  /** Their bank holds these, also such as stand in no test. */
+  questions: number;
 }
 
 /** The word for nobody: where there is nothing to hand over. It is said, so that no empty call erases anybody. */

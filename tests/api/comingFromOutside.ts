@@ -117,8 +117,13 @@ export class ComingFromOutside {
 
   /** Whose session the browser has; null: nobody's. */
   async who(visitor: WebVisitor): Promise<Auth['informations'] | null> {
+    return (await this.session(visitor))?.informations ?? null;
+  }
+
+  /** What its page is told of the session when it first asks. */
+  async session(visitor: WebVisitor): Promise<Auth | null> {
     const answer = await visitor.ask('/api/auth/refresh', { method: 'POST' });
-    return answer.status === 200 ? ((await answer.json()) as { data: Auth }).data.informations : null;
+    return answer.status === 200 ? ((await answer.json()) as { data: Auth }).data : null;
   }
 
   async asked(visitor: WebVisitor): Promise<Arrival & { code?: string }> {

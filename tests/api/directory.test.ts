@@ -12,7 +12,7 @@ import { SchoolService } from '../../api/src/school/school.service.js';
 import { Attribute, Change } from 'ldapts';
 import { directoryRoot, Slapd } from '../support/slapd.js';
 import { publishAgreement } from '../support/publishAgreement.js';
-import { DirectoryDay, group, groupBase, peopleBase, person, places } from './directoryDay.js';
+import { DirectoryDay, directoryMap, group, groupBase, peopleBase, person, places } from './directoryDay.js';
 import { TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -366,6 +366,22 @@ describe('bringing people over', () => {
     expect([state, counts['back'], counts['made']]).toEqual(['done', 1, 1]);
     expect((await day.account('yeni'))?.disabled).toBe(true);
     await api.rows(`UPDATE users SET disabled = false WHERE username = 'yeni'`);
+  });
+
+  it('closes who stands there and is of the school no more, by what the mapping requires', async () => {
+    const { searchEntries } = await slapd.change((client) =>
+      client.search(peopleBase, { filter: '(uid=*)', attributes: ['uid'] }),
+    );
+    const others = searchEntries.map(({ uid }) => String(uid)).filter((uid) => uid !== 'isil');
+    await day.change({ mapping: { ...directoryMap, required: { claim: 'uid', values: others } } });
+    const closed = await day.sync({ isDry: false });
+    expect([closed.state, closed.counts['left']]).toEqual(['done', 1]);
+    expect((await day.account('isil'))?.disabled).toBe(true);
+    expect(await day.signIn('isil', 'isil parolası')).not.toBe('isil');
+    expect((await day.account('ali'))?.disabled).toBe(false);
+    await api.rows(`UPDATE users SET disabled = false WHERE username = 'isil'`);
+    await day.change({ mapping: directoryMap });
+    expect(await day.signIn('isil', 'isil parolası')).toBe('isil');
   });
 
   it('asks before it closes more accounts than the school’s bound, and of an empty answer always', async () => {

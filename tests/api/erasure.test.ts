@@ -116,7 +116,8 @@ describe('somebody who has lessons to come, films or videos', () => {
        INSERT INTO quiz_questions (quiz_id, question_id, place) SELECT q.id, s.id, 1 FROM q, s`,
       [teacher.id],
     );
-    expect((await belongings(teacher.id)).body).toEqual({ meetings: 1, films: 1, videos: 1, lectures: 1, quizzes: 1 });
+    const files = { meetings: 1, films: 1, videos: 1, lectures: 1 };
+    expect((await belongings(teacher.id)).body).toEqual({ ...files, quizzes: 1, questions: 1 });
     const before = await api.rows('SELECT * FROM users WHERE id = $1', [teacher.id]);
     expect((await erase(teacher.id)).code).toBe('erasure.handOver');
     for (const wrong of [pupil.id, teacher.id, randomUUID()])

@@ -70,11 +70,18 @@ describe('somebody of the school who comes by its provider', () => {
       emailVerified: true,
     });
     const again = await school.come(person.subject);
-    expect((await school.who(again.visitor))?.id).toBe(me?.id);
+    const earlier = again.visitor.cookie('derslik_earlier')!;
+    const told = (await school.session(again.visitor))!;
+    expect(told.informations.id).toBe(me?.id);
+    // It says once when they were here before.
+    expect(Math.abs(told.lastSignIn!.at - Date.now() / 1_000)).toBeLessThan(60);
+    expect(await school.session(again.visitor)).not.toHaveProperty('lastSignIn');
+    visitor.setCookie('derslik_earlier', earlier);
+    expect(await school.session(visitor), 'of another session').not.toHaveProperty('lastSignIn');
     // That browser was a new one; the first, once more, is none.
     await school.come(person.subject, visitor);
-    const told = await api.rows(`SELECT address FROM mails WHERE kind = 'newDevice' AND user_id = $1`, [me!.id]);
-    expect(told).toEqual([{ address: person.email }]);
+    const mailed = await api.rows(`SELECT address FROM mails WHERE kind = 'newDevice' AND user_id = $1`, [me!.id]);
+    expect(mailed).toEqual([{ address: person.email }]);
     const [identity] = await identitiesOf(me!.id);
     expect(identity).toMatchObject({
       issuer: school.source.issuer,
@@ -341,27 +348,44 @@ describe("a school's mapping", () => {
     when: 'always',
   };
 
-  it('gives and takes type, classes and name at every sign-in, as far as it says', async () => {
+  it('gives and takes type, classes, departments and name at every sign-in, as far as it says', async () => {
     for (const name of ['9-A', '9-B']) await api.schoolClass(name);
-    await school.change({
-      mapping: { ...firstMapping, role, classes: groups, name: { ...firstMapping.name, when: 'always' } },
-    });
-    const person = someone({ roles: ['ogrenci'], groups: ['/9-a', 'Satranç', '9-B'] });
+    for (const name of ['Fen Bilimleri', 'Yabancı Diller'])
+      await api.call('POST', '/api/admin/departments', { name }, head);
+    const name = { ...firstMapping.name, when: 'always' };
+    const departments = {
+      ...{ claim: 'units', when: 'always', takesAway: true },
+      pairs: [
+        { value: 'fen', name: 'Fen Bilimleri' },
+        { value: 'dil', name: 'Yabancı Diller' },
+      ],
+    };
+    await school.change({ mapping: { ...firstMapping, role, classes: groups, departments, name } });
+    const person = someone({ roles: ['ogrenci'], groups: ['/9-a', 'Satranç', '9-B'], units: 'spor' });
     const { visitor } = await school.come(person.subject);
     const me = (await school.who(visitor))!;
-    expect((await account(me.id)).classes.map(({ name }) => name)).toEqual(['9-A']);
-    school.says(person.subject, { ...person, roles: ['ogretmen'], groups: ['9-A', '9-B'], family_name: 'Evlendi' });
+    const belongs = async () => {
+      const one = await account(me.id);
+      return [one.classes, one.departments].map((all) => all.map((group) => group.name));
+    };
+    expect(await belongs()).toEqual([['9-A'], []]);
+    const teaches = { ...person, roles: ['ogretmen'], family_name: 'Evlendi' };
+    school.says(person.subject, { ...teaches, groups: ['9-A', '9-B'], units: ['dil', 'fen'] });
     await school.come(person.subject);
     expect(await school.who(visitor), 'another type begins anew').toBeNull();
     const after = await account(me.id);
-    expect([after.userType, after.surname, after.classes.map(({ name }) => name)]).toEqual([
-      'teacher',
-      'Evlendi',
+    expect([after.userType, after.surname]).toEqual(['teacher', 'Evlendi']);
+    expect(await belongs()).toEqual([
       ['9-A', '9-B'],
+      ['Fen Bilimleri', 'Yabancı Diller'],
     ]);
-    school.says(person.subject, { ...person, roles: ['ogretmen'], groups: [] });
+    school.says(person.subject, { ...teaches, groups: [], units: 'dil' });
     await school.come(person.subject);
-    expect((await account(me.id)).classes).toEqual([]);
+    expect(await belongs()).toEqual([[], ['Yabancı Diller']]);
+    // What a source says nothing of, it takes from nobody.
+    school.says(person.subject, { ...teaches, groups: [] });
+    await school.come(person.subject);
+    expect(await belongs()).toEqual([[], ['Yabancı Diller']]);
     // Nobody new comes in of whom nothing fits.
     const stranger = someone({ roles: ['veli'] });
     expect((await school.come(stranger.subject)).page.searchParams.get('hata')).toBe('identity.noRole');
@@ -387,6 +411,38 @@ describe("a school's mapping", () => {
       (await api.call('DELETE', `/api/admin/users/${head.id}/identities/${identity!.id}`, undefined, head)).status,
     ).toBe(200);
     expect(await school.who(visitor), 'its sessions end').toBeNull();
+  });
+
+  it('keeps out who lacks what it requires; who had it and has it no more is signed out and closed, if the school wants that', async () => {
+    const mapping = { ...firstMapping, required: { claim: 'hd', values: ['okul.example'] } };
+    const [person, other] = [someone(), someone({ hd: 'baska.example' })];
+    const { visitor } = await school.come(person.subject);
+    const me = (await school.who(visitor))!;
+    const comes = async ({ subject }: { subject: string }) =>
+      (await school.come(subject)).page.searchParams.get('hata') ?? 'in';
+    // Another rule is none that they broke: they can't come in, and lose nothing.
+    await school.change({ mapping, disablesLeavers: true });
+    expect([await comes(person), await comes(other)]).toEqual(['identity.notOurs', 'identity.notOurs']);
+    expect(await usersCalled(other.family_name)).toEqual([]);
+    expect((await school.who(visitor))?.id).toBe(me.id);
+    school.says(person.subject, { ...person, hd: 'okul.example' });
+    expect(await comes(person)).toBe('in');
+    await school.change({ disablesLeavers: false });
+    school.says(person.subject, person);
+    expect(await comes(person), 'not wanted').toBe('identity.notOurs');
+    expect((await account(me.id)).disabled).toBe(false);
+    school.says(person.subject, { ...person, hd: 'okul.example' });
+    await school.change({ disablesLeavers: true });
+    expect(await comes(person)).toBe('in');
+    school.says(person.subject, person);
+    expect(await comes(person)).toBe('identity.notOurs');
+    expect((await account(me.id)).disabled).toBe(true);
+    expect(await school.who(visitor)).toBeNull();
+    expect((await api.call('GET', '/api/profile', undefined, { token: me.token } as Member)).code).toBe(
+      'auth.sessionInvalid',
+    );
+    const [act] = await api.rows(`SELECT act FROM audit_log WHERE subject_id = $1 ORDER BY id DESC LIMIT 1`, [me.id]);
+    expect(act).toEqual({ act: 'user.leftSource' });
   });
 
   it('is previewed on what a real trial brought, before it holds', async () => {

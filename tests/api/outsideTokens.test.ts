@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstMapping, type Arrival, type Would } from '@derslik/contract/identity';
+import type { Auth } from '@derslik/contract/auth';
 import type { OwnFactors } from '@derslik/contract/factors';
 import type { IamLogin, IamProfile, TokenAnswer } from '@derslik/contract/outsideTokens';
 import { BringingTokens, hmac, KeyServer, publicUrl, seconds } from './bringingTokens.js';
@@ -46,8 +47,17 @@ describe('somebody who brings a token of the school’s identity provider', () =
     expect(body.data?.isFirst).toBe(true);
     const me = await school.who(visitor);
     expect(me?.id).toBe(body.data?.informations.id);
-    const again = await school.lim(school.sign(person));
+    const later = school.visitor();
+    const again = await school.lim(school.sign(person), later);
     expect(again.body.data?.informations.id).toBe(me?.id);
+    expect(Math.abs(again.body.data!.lastSignIn!.at - seconds())).toBeLessThan(60);
+    expect(later.cookie('derslik_earlier'), 'it has been said').toBeUndefined();
+    // The console asks for its session itself, and is told then.
+    const desk = school.visitor();
+    const there = await school.lim(school.sign(person), desk, { path: '/console/users' });
+    expect(there.body.data).not.toHaveProperty('lastSignIn');
+    const asked = await desk.ask('/api/auth/refresh', { method: 'POST' });
+    expect(((await asked.json()) as { data: Auth }).data.lastSignIn!.at).toBeGreaterThan(1_700_000_000);
     const [row] = await api.rows<{ issuer: string }>('SELECT issuer FROM external_identities WHERE subject = $1', [
       person.sub,
     ]);

@@ -275,7 +275,7 @@ describe('a token that was changed', () => {
     const [kind] = kinds() as [Kind, Kind];
     const tokens = [
       shared.sign({ sub: subject }),
-      ...(await Promise.all(mutations.slice(0, 6).map(([, mutate]) => made(kind, mutate)))),
+      ...(await Promise.all(mutations.map(([, mutate]) => made(kind, mutate)))),
     ];
     for (const token of tokens) expect(await open(token)).toBe('refused');
   });

@@ -59,6 +59,8 @@ export const ProviderForm = ({ provider, onSaved, onTried }: Props) => {
   const Fields = kindFields[provider.kind as MadeKind];
   const isToken = provider.kind === 'jwt' || provider.kind === 'ticket';
   const isDirectory = provider.kind === 'ldap';
+  /** Somebody reads there who there is. */
+  const isListed = isDirectory && settings['finding'] !== 'pattern';
   const helpKey = (name: 'nameHelp' | 'turnOnHelp'): string =>
     isDirectory
       ? `directories.${name}`
@@ -149,11 +151,18 @@ export const ProviderForm = ({ provider, onSaved, onTried }: Props) => {
             {translate('identitySources.onlyForHelp')}
           </Typography>
         </FormControl>
-        {isDirectory && settings['finding'] !== 'pattern' && (
-          <FormControlLabel
-            control={<Checkbox checked={disablesLeavers} onChange={(_event, checked) => setDisablesLeavers(checked)} />}
-            label={translate('identitySources.disablesLeavers')}
-          />
+        {(isListed || mapping.required !== null) && (
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox checked={disablesLeavers} onChange={(_event, checked) => setDisablesLeavers(checked)} />
+              }
+              label={translate('identitySources.disablesLeavers')}
+            />
+            <Typography variant="body2" color="text.secondary">
+              {translate(isListed ? 'directories.leaversHelp' : 'identitySources.leaversHelp')}
+            </Typography>
+          </div>
         )}
         <MappingFields text={text} onChange={setText} />
         {provider.id && (
@@ -178,9 +187,7 @@ export const ProviderForm = ({ provider, onSaved, onTried }: Props) => {
           onOver={onTried}
         />
       )}
-      {provider.id && isDirectory && settings['finding'] !== 'pattern' && (
-        <SyncCard id={provider.id} isOn={provider.isOn} />
-      )}
+      {provider.id && isListed && <SyncCard id={provider.id} isOn={provider.isOn} />}
     </Box>
   );
 };

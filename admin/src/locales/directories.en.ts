@@ -77,6 +77,7 @@ export const directoriesEn: typeof directoriesTr = {
   trialNameMissing: 'Enter the name of a person of the directory.',
   trialPassword: 'Their password (kept nowhere)',
   nameHelp: 'Shown in the console and in questions: “… knows you as …”.',
+  leaversHelp: 'Found by each synchronisation: whoever is not in it any more, or lacks the claim that is needed.',
   turnOnHelp: 'While it is on, people sign in with their name and password of the directory.',
   syncTitle: 'Bringing people over',
   syncText:

@@ -75,6 +75,7 @@ export const directoriesTr = {
   trialNameMissing: 'Dizindeki bir kişinin adını yazın.',
   trialPassword: 'Parolası (saklanmaz)',
   nameHelp: 'Konsolda ve sorularda böyle görünür: “… sizi … olarak tanıyor”.',
+  leaversHelp: 'Her eşitlemede bakılır: artık dizinde olmayanlar ve girmek için şart olan bilgisi kalmayanlar.',
   turnOnHelp: 'Açıkken kişiler giriş sayfasında dizindeki adları ve parolalarıyla girer.',
   syncTitle: 'Eşitleme',
   syncText:

@@ -104,6 +104,8 @@ export const identityEn: typeof identityTr = {
   onlyFor: 'Whose passwords are refused?',
   onlyForHelp: 'People of the chosen types come in by this source alone.',
   disablesLeavers: 'Close the account of whoever leaves the source',
+  leaversHelp:
+    'Whoever comes without the claim that is needed, and had it before, is signed out and closed. This source tells of nobody who does not come.',
   mapping: 'Mapping',
   mappingText: 'What a claim of the source means here. Use dots for what stands inside another: realm_access.roles',
   given: 'First name',

@@ -106,6 +106,8 @@ export const identityTr = {
   onlyFor: 'Kimlerin parolası geçmesin?',
   onlyForHelp: 'Seçilen türdekiler yalnızca bu kaynakla girer.',
   disablesLeavers: 'Kaynaktan ayrılanın hesabı kapatılsın',
+  leaversHelp:
+    'Girmek için şart olan bilgi daha önce varken artık gelmeyen kişinin oturumları sonlandırılır ve hesabı kapatılır. Bu kaynak, gelmeyenleri bildirmez.',
   mapping: 'Eşleme',
   mappingText:
     'Kaynağın bildirdiği bilgi (claim) burada neye karşılık gelir. İç içe olan için nokta kullanın: realm_access.roles',

@@ -45,6 +45,7 @@ export const usersEn: typeof usersTr = {
     videos: '%{smart_count} video |||| %{smart_count} videos',
     lectures: '%{smart_count} file of slides |||| %{smart_count} files of slides',
     quizzes: '%{smart_count} test |||| %{smart_count} tests',
+    questions: '%{smart_count} question |||| %{smart_count} questions',
   },
   heir: 'Who gets it?',
   heirHelp: 'Past lessons with their attendance go to this person too.',

@@ -42,6 +42,7 @@ export const usersTr = {
     videos: '%{smart_count} video',
     lectures: '%{smart_count} sunum',
     quizzes: '%{smart_count} test',
+    questions: '%{smart_count} soru',
   },
   heir: 'Kime devredilsin?',
   heirHelp: 'Geçmiş dersleri de yoklamalarıyla bu kişiye geçer.',

@@ -19,6 +19,7 @@ let auth: Auth | null = null;
 /** Who was here has signed out themselves. */
 let hasLeft = false;
 const listeners = new Set<() => void>();
+let lastSignIn: EarlierSignIn | null = null;
 
 export const currentSession = (): Auth | null => auth;
 
@@ -42,6 +43,8 @@ const hold = (next: Auth | null): void => {
 };
 onAuth((next) => {
   if (!next) sessionMark.clear();
+  // They came from outside, and this page is the first to ask for their session.
+  lastSignIn = next?.lastSignIn ?? lastSignIn;
   hold(next);
 });
 hold(null);
@@ -67,7 +70,6 @@ export class StepFirst extends Error {
   }
 }
 
-let lastSignIn: EarlierSignIn | null = null;
 /** The sign-in before this one, said once. */
 export const takeLastSignIn = (): EarlierSignIn | null => {
   const last = lastSignIn;

@@ -21,7 +21,7 @@ import { useProven } from '../signIn/useProven';
 import { ChooseHeir } from './ChooseHeir';
 import type { UserCalls } from './userCalls';
 
-const owned = ['meetings', 'films', 'videos', 'lectures', 'quizzes'] as const;
+const owned = ['meetings', 'films', 'videos', 'lectures', 'quizzes', 'questions'] as const;
 const moments = ['later', 'now'] as const;
 
 /** Erases a person, after a question that says what goes and what stays, why, and when. What they lead goes to a colleague first. */

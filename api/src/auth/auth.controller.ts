@@ -27,6 +27,7 @@ import { callerOf } from '../http/caller.js';
 import { AuthAnswerService } from './authAnswer.service.js';
 import { browserOf, setBrowserCookie } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
+import { EarlierSignInCookie } from './factors/earlierSignInCookie.js';
 import { GuestsService } from './guests.service.js';
 import { OutsideSignOut } from './outsideSignOut.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
@@ -43,6 +44,8 @@ type Answer = Promise<{ data: Auth }>;
 @Public()
 @Controller('auth')
 export class AuthController {
+  private readonly earlier: EarlierSignInCookie;
+
   constructor(
     private readonly signIn: SignInService,
     private readonly guests: GuestsService,
@@ -53,7 +56,9 @@ export class AuthController {
     private readonly captchas: CaptchaService,
     private readonly outside: OutsideSignOut,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    this.earlier = new EarlierSignInCookie(config);
+  }
 
   @Get('captcha')
   async captcha(@Query({ schema: captchaQuery }) query: { action: CaptchaAction }): Promise<{ data: Challenge }> {
@@ -120,7 +125,10 @@ export class AuthController {
     const cookie = readRefreshCookie(request);
     // Asking without a session is no error.
     if (!cookie) return void reply.status(204);
-    return this.answer(request, reply, await this.refreshing.rotate(cookie, browserOf(request)));
+    const refreshed = await this.refreshing.rotate(cookie, browserOf(request));
+    const lastSignIn = this.earlier.take(request, reply, refreshed.sessionId);
+    const { data } = await this.answer(request, reply, refreshed);
+    return { data: { ...data, ...(lastSignIn && { lastSignIn }) } };
   }
 
   @Post('logout')

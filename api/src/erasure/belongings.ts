@@ -13,7 +13,8 @@ const belongings = `SELECT
     WHERE m.owner_id = $1 AND r.deleted_at IS NULL) AS films,
   (SELECT count(*)::int FROM videos v WHERE v.owner_id = $1 AND v.finished_at IS NOT NULL) AS videos,
   (SELECT count(*)::int FROM lectures l WHERE l.owner_id = $1 AND l.finished_at IS NOT NULL) AS lectures,
-  (SELECT count(*)::int FROM quizzes q WHERE q.owner_id = $1) AS quizzes`;
+  (SELECT count(*)::int FROM quizzes q WHERE q.owner_id = $1) AS quizzes,
+  (SELECT count(*)::int FROM questions q WHERE q.owner_id = $1) AS questions`;
 const running = `SELECT 1 FROM meetings m WHERE m.owner_id = $1 AND (
   EXISTS (SELECT 1 FROM connections c WHERE c.meeting_id = m.id AND c.disconnected_at IS NULL)
   OR EXISTS (SELECT 1 FROM recordings r WHERE r.meeting_id = m.id AND r.state IN ('pending', 'on', 'paused'))) LIMIT 1`;
@@ -29,8 +30,7 @@ export const belongingsOf = async (manager: Queries, id: string): Promise<Belong
   return row;
 };
 
-export const leadsSomething = ({ meetings, films, videos, lectures, quizzes }: Belongings): boolean =>
-  meetings + films + videos + lectures + quizzes > 0;
+export const leadsSomething = (theirs: Belongings): boolean => Object.values(theirs).some((count) => count > 0);
 
 /** @throws AppError erasure.running while somebody is inside a lesson of theirs, or it is filmed */
 export const assertNotRunning = async (manager: Queries, id: string): Promise<void> => {

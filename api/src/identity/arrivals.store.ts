@@ -15,6 +15,8 @@ export interface WayIn {
   remember: boolean;
   /** Who is signed in as this very person already goes on with their session: other windows of theirs are in lessons. */
   keepsSession?: boolean;
+  /** The call that they come by answers with the session: what stands in no answer is told at the page's first call. */
+  answersHere?: boolean;
   /** When they last proved there who they are, in seconds; null: it doesn't say. */
   provedAt?: number | null;
   /** How the source calls its session, and what it wants to see at sign-out. */

@@ -83,6 +83,7 @@ export class IdentityService {
     const provider = await this.providers.byId(proven.providerId);
     if (!provider.isOn) return { outcome: 'refused', code: 'identity.off' };
     const judged = await judgePerson(this.source, provider, proven, given);
+    if (judged.outcome === 'refused' && judged.code === 'identity.notOurs') await this.leftByClaims(provider, proven);
     if (judged.outcome === 'refused' || judged.outcome === 'password') return this.turnedAway(provider, proven, judged);
     if (judged.outcome === 'known' && judged.account.is_waiting) return { outcome: 'waiting' };
     if (judged.outcome === 'new' && registersByForm(provider)) return this.toForm(provider, proven, judged.said);
@@ -163,6 +164,19 @@ export class IdentityService {
     });
     ids.forEach((id) => this.users.forget(id));
     return ids.length;
+  }
+
+  /**
+   * Somebody who was of the school by these very rules, and is so no more. Where the rules are others since they last came, nobody has
+   * left: a wrong word in them would close a whole school.
+   */
+  private async leftByClaims({ id }: ProviderRow, { issuer, subject }: Proven): Promise<void> {
+    const [row] = await this.source.query<{ id: string }[]>(
+      `SELECT e.id FROM external_identities e JOIN identity_providers p ON p.id = e.provider_id
+       WHERE e.provider_id = $1 AND e.issuer = $2 AND e.subject = $3 AND e.seen_at > p.updated_at`,
+      [id, issuer, subject],
+    );
+    if (row) await this.left(id, [row.id]);
   }
 
   /** What a source changes of an account; empty: nothing. @throws AppError of {@link UsersService.update} */

@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Arrival, IdentityMapping, SocialPerson } from '@derslik/contract/identity';
 import { readClaims } from '@derslik/contract/readClaims';
 import { AppError } from '@derslik/contract/errors';
+import type { EarlierSignIn } from '@derslik/contract/factors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { browserOf, setBrowserCookie } from '../auth/browserCookie.js';
+import { EarlierSignInCookie } from '../auth/factors/earlierSignInCookie.js';
 import { readKnownCookie, setKnownCookie } from '../auth/knownBrowserCookie.js';
 import { FreshProof } from '../auth/factors/freshProof.service.js';
 import { SignInNews } from '../auth/factors/signInNews.service.js';
@@ -25,8 +27,16 @@ import { ProvidersService } from './providers.service.js';
 import { SocialTokens } from './social/socialTokens.service.js';
 
 /** Either they are in, or are asked something first. */
-export type OutsideOutcome =
-  { begun: BegunSession; isFirst: boolean; path: string; arrival?: never } | { arrival: Arrival; begun?: never };
+export type OutsideOutcome = (Entered & { arrival?: never }) | { arrival: Arrival; begun?: never };
+
+/** Somebody who is in. */
+export interface Entered {
+  begun: BegunSession;
+  isFirst: boolean;
+  path: string;
+  /** Where the call itself answers with the session ({@link WayIn.answersHere}). */
+  lastSignIn?: EarlierSignIn | undefined;
+}
 
 /** As the source calls them. */
 export const shownName = (mapping: IdentityMapping, { claims, subject }: Proven): string => {
@@ -34,12 +44,13 @@ export const shownName = (mapping: IdentityMapping, { claims, subject }: Proven)
   return name && surname ? `${name} ${surname}` : (email ?? subject.slice(0, 80));
 };
 
-const isConsole = (path: string): boolean => /^\/console(\/|$)/.test(path);
+export const isConsole = (path: string): boolean => /^\/console(\/|$)/.test(path);
 
 /** Signs somebody in, in this browser, whom a provider has proven: with the session's cookies, or with what they are asked first. */
 @Injectable()
 export class OutsideSignIn {
   private readonly sealed: SealedPath;
+  private readonly earlier: EarlierSignInCookie;
 
   constructor(
     private readonly source: DataSource,
@@ -55,6 +66,7 @@ export class OutsideSignIn {
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.sealed = new SealedPath(config.SERVER_SECRET, 'identity');
+    this.earlier = new EarlierSignInCookie(config);
   }
 
   /**
@@ -149,7 +161,7 @@ export class OutsideSignIn {
     reply: FastifyReply,
     { userId, identityId }: { userId: string; identityId: string },
     way: WayIn,
-  ): Promise<{ begun: BegunSession; isFirst: boolean; path: string }> {
+  ): Promise<Entered> {
     const browser = browserOf(request);
     const { language } = callerOf(request);
     if (readArrivalCookie(request)) clearArrivalCookie(this.config, request, reply);
@@ -164,7 +176,11 @@ export class OutsideSignIn {
     setBrowserCookie(this.config, request, reply, browser);
     setKnownCookie(this.config, request, reply, this.guesses.browsers.withMark(marks, userId));
     setRefreshCookie(this.config, request, reply, refreshed);
-    return { begun: refreshed, isFirst: noted.isFirst, path: way.path };
+    const lastSignIn = this.news.lastOf(noted);
+    const entered = { begun: refreshed, isFirst: noted.isFirst, path: way.path };
+    if (way.answersHere) return { ...entered, lastSignIn };
+    if (lastSignIn) this.earlier.keep(request, reply, refreshed.sessionId, lastSignIn);
+    return entered;
   }
 
   /**

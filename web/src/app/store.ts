@@ -3,6 +3,7 @@ import { sessionMark } from '@derslik/client/sessionMark';
 import { browserStorage } from '@derslik/client/storage';
 import { configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PERSIST, persistReducer, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
+import { tellEarlier } from '../features/auth/tellEarlier';
 import { rememberPath } from '../lib/redirect';
 import { attachStore } from '../lib/lateStore';
 import { laterMiddleware, rootReducer } from '../lib/reducer';
@@ -62,6 +63,7 @@ export const joined = async (): Promise<void> => {
 onAuth((auth) => {
   if (auth) {
     store.dispatch(signedIn(auth));
+    tellEarlier(auth);
     return;
   }
   // Ended from outside (expired, signed out elsewhere): after the next sign-in the person comes back here.

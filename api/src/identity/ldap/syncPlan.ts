@@ -142,6 +142,8 @@ export const planSync = async (
       case 'refused':
         if (judged.code === 'auth.disabled') tell('back', of, { before: shown, personId });
         else if (judged.code === 'identity.otherJoined') tell('otherOwner', of, { before: shown, personId });
+        // They stand there, and are of the school no more: as who is gone from there.
+        else if (judged.code === 'identity.notOurs' && account) seen.delete(subject);
         else tell('refused', of, { after: judged.code, personId });
     }
   }

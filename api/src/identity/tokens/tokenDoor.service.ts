@@ -15,7 +15,7 @@ import { SessionsService } from '../../auth/sessions.service.js';
 import type { Session } from '../../http/session.js';
 import { tokenHash } from '../../keys.js';
 import { localPath } from '../localPath.js';
-import { OutsideSignIn } from '../outsideSignIn.service.js';
+import { isConsole, OutsideSignIn } from '../outsideSignIn.service.js';
 import { ProviderTokens, type Brought, type TokenKind } from './providerTokens.service.js';
 
 /** What a browser says with its token. */
@@ -105,10 +105,13 @@ export class TokenDoor {
     const at = claims['auth_time'];
     // A time that is none is long ago.
     const provedAt = at === undefined ? null : typeof at === 'number' ? at : 0;
-    const way = { path, remember: false, keepsSession: true, provedAt };
+    // The console asks for its session itself.
+    const way = { path, remember: false, keepsSession: true, provedAt, answersHere: !isConsole(path) };
     const outcome = await this.outside.arrive(request, reply, proven, way);
     if (outcome.arrival) return { arrival: outcome.arrival satisfies Arrival, path, back };
-    const data = await this.answers.of(outcome.begun);
-    return { data: { ...data, ...(outcome.isFirst && { isFirst: true as const }) }, path: outcome.path, back };
+    const { begun, isFirst, lastSignIn } = outcome;
+    const auth = await this.answers.of(begun);
+    const data = { ...auth, ...(isFirst && { isFirst: true as const }), ...(lastSignIn && { lastSignIn }) };
+    return { data, path: outcome.path, back };
   }
 }

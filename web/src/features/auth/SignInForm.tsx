@@ -1,6 +1,5 @@
 import { signIn, takeSecondStep } from '@derslik/client/auth';
 import { callError, type CallError } from '@derslik/client/callError';
-import { useTimeZone } from '@derslik/client/config';
 import { mayHavePasskeys } from '@derslik/client/passkeyPlace';
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import type { LoginAnswer } from '@derslik/contract/auth';
@@ -25,6 +24,7 @@ import { Message } from '../../ui/Message';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import styles from './SignInPage.module.css';
+import { tellEarlier } from './tellEarlier';
 
 /** Comes when somebody has something to sign. */
 const AgreementStep = later(async () => (await Promise.all([import('./AgreementStep'), loadTexts('agreement')]))[0]);
@@ -63,7 +63,6 @@ export const SignInForm = ({ before }: { before?: ReactNode }) => {
   const [step, setStep] = useState<SecondStep | null>(null);
   /** After the second step: with it what else comes first goes on. */
   const ticket = useRef<string | null>(null);
-  const timeZone = useTimeZone();
   const form = useRef<HTMLFormElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
@@ -80,7 +79,7 @@ export const SignInForm = ({ before }: { before?: ReactNode }) => {
   const take = async (answer: LoginAnswer, isAgain = false): Promise<void> => {
     const { data } = answer;
     if (data) {
-      if (data.lastSignIn) void import('./lastSignIn').then(({ tellLastSignIn }) => tellLastSignIn(data, timeZone));
+      tellEarlier(data);
       // Who runs the school sets up what the console asks for, unless they were on their way somewhere.
       if (data.consoleStep === 'enrol' && rememberedPath(data.informations.id) === '/')
         rememberPath(settingsPaths.security, '');

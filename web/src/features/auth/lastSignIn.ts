@@ -1,3 +1,4 @@
+import { zoneOfSchool } from '@derslik/client/config';
 import { schoolWriter } from '@derslik/client/schoolTime';
 import type { Auth } from '@derslik/contract/auth';
 import i18next from 'i18next';
@@ -5,9 +6,9 @@ import { loadTexts } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 
 /** When and with what the account was signed in to before: who reads it knows whether it was them. */
-export const tellLastSignIn = async ({ lastSignIn }: Auth, timeZone: string): Promise<void> => {
+export const tellLastSignIn = async ({ lastSignIn }: Auth): Promise<void> => {
   if (!lastSignIn) return;
-  await loadTexts('factor');
+  const [timeZone] = await Promise.all([zoneOfSchool(), loadTexts('factor')]);
   const { t, language } = i18next;
   const { write, clock } = schoolWriter(language, timeZone);
   const { at, device } = lastSignIn;

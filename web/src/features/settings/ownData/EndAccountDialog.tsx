@@ -18,7 +18,7 @@ interface EndAccountDialogProps {
 }
 
 const fates = ['gone', 'nameless', 'kept'] as const;
-const owned = ['meetings', 'films', 'videos'] as const;
+const owned = ['meetings', 'films', 'videos', 'lectures', 'quizzes', 'questions'] as const;
 
 /** Says what goes, what stays without the name, and what the school must keep; and asks who gets what I lead. */
 export const EndAccountDialog = ({
