@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoAxe } from '../support/axe.js';
 import { launchMediaBrowser } from '../support/media.js';
+import { look } from '../support/shots.js';
 import { signInToConsole, startNewSchool, visitSetup } from '../support/newSchool.js';
 import { oidcClient, OidcProvider } from '../support/oidcProvider.js';
 import { TestSchool } from '../support/school.js';
@@ -20,14 +20,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => Promise.all([browser?.close(), stack?.stop(), source?.stop()]));
-
-const shots = process.env['SHOTS'];
-let shotCount = 0;
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${String((shotCount += 1)).padStart(2, '0')}-${name}.png`, fullPage: true });
-};
 
 it('an IT person connects the school’s identity provider, tries it, and the first pupil is in, with class and role', async () => {
   source.people.set('deneme', {
@@ -49,14 +41,14 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
   await page.goto(`${stack.url}/console/identity`);
   await page.getByText('Henüz bir kimlik kaynağı yok.').waitFor();
   await expectNoAxe(page);
-  await shot(page, 'list-empty');
+  await look(page, 'list-empty');
   await page.getByRole('button', { name: 'Kaynak ekle' }).click();
   await page.getByRole('menuitem', { name: 'Keycloak' }).click();
   await page.getByLabel('Görünen ad').fill('Okul hesabı');
   await page.getByLabel('Sunucunun adresi (issuer)').fill(source.issuer);
   await page.getByLabel('İstemci kimliği (client ID)').fill(oidcClient.id);
   await page.getByLabel('Gizli anahtar (client secret)').fill('yanlis-anahtar');
-  await shot(page, 'new');
+  await look(page, 'new');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   const redirect = await page.locator('code').first().innerText();
   await source.useKeys('first', [redirect]);
@@ -70,7 +62,7 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
     if (!popup.isClosed()) await popup.close();
   };
   await attempt('Sunucu istemci kimliğini ya da gizli anahtarı kabul etmedi.');
-  await shot(page, 'trial-failed');
+  await look(page, 'trial-failed');
   await page.getByLabel('Gizli anahtar (client secret)').fill(oidcClient.secret);
   await page.getByLabel('Burada hesabı olmayan biri ilk kez gelince').click();
   await page.getByRole('option', { name: 'Hesabı hemen açılsın' }).click();
@@ -78,7 +70,7 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
   await page.getByText('Kimlik kaynağı kaydedildi.').waitFor();
   await attempt('Yeni bir hesap açılır.');
   await expectNoAxe(page);
-  await shot(page, 'trial-ok');
+  await look(page, 'trial-ok');
   await page
     .getByRole('switch')
     .or(page.getByLabel(/Kaynak açık/))
@@ -92,7 +84,7 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
   await pupil.goto(`${stack.url}/toplantilar`);
   await pupil.getByRole('link', { name: 'Okul hesabı ile giriş yap' }).waitFor();
   await expectNoAxe(pupil);
-  await shot(pupil, 'sign-in-phone');
+  await look(pupil, 'sign-in-phone');
   await pupil.getByRole('link', { name: 'Okul hesabı ile giriş yap' }).click();
   await pupil.waitForURL(/hosgeldiniz/);
   await pupil.getByText('Elif Gökçe').first().waitFor();
@@ -103,7 +95,7 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
   await pupil.goto(`${stack.url}/api/auth/identity/${redirect.split('/').at(-2)}/begin`);
   await pupil.getByRole('heading', { name: 'Hangi hesapla devam edilsin?' }).waitFor();
   await expectNoAxe(pupil);
-  await shot(pupil, 'switch-phone');
+  await look(pupil, 'switch-phone');
   await pupil.getByRole('button', { name: 'Elif Gökçe olarak devam et' }).click();
   await pupil.waitForURL((url) => url.pathname !== '/kurum-girisi');
   await pupil.getByText('Elif').first().waitFor();
@@ -115,12 +107,12 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
   await pupil.getByRole('button', { name: 'Uygulama ekle' }).click();
   await pupil.getByRole('link', { name: 'Okul hesabı ile doğrula' }).waitFor();
   await expectNoAxe(pupil);
-  await shot(pupil, 'proof-phone');
+  await look(pupil, 'proof-phone');
   source.comes = 'deneme';
   await pupil.getByRole('link', { name: 'Okul hesabı ile doğrula' }).click();
   await pupil.getByRole('heading', { name: 'Kim olduğunuz doğrulanamadı' }).waitFor();
   await expectNoAxe(pupil);
-  await shot(pupil, 'not-proven-phone');
+  await look(pupil, 'not-proven-phone');
   await pupil.getByRole('link', { name: 'Geri dön' }).click();
   await pupil.waitForURL(/\/ayarlar\/guvenlik$/);
   source.comes = 'elif';
@@ -132,16 +124,16 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
   await pupil.getByRole('dialog', { name: /uygulama/i }).waitFor();
   await pupil.goto(`${stack.url}/kurum-girisi?hata=identity.away`);
   await pupil.getByText('Okulun kimlik sunucusuna ulaşılamıyor.').waitFor();
-  await shot(pupil, 'failed-phone');
+  await look(pupil, 'failed-phone');
   expect(visit.complaints.filter((one) => !one.includes('127.0.0.1'))).toEqual([]);
 
   // It is the only one, and the school wants that nobody has to press: who comes to any page is led there and back.
   await school.query(`UPDATE identity_providers SET settings = settings || '{"isStraight": true}'`);
-  await school.close();
   source.comes = 'elif';
   const straight = (await visitSetup(browser, stack, { width: 1366, language: 'tr' })).page;
   await straight.goto(`${stack.url}/toplantilar`);
   await straight.getByRole('heading', { level: 1, name: 'Toplantılar' }).waitFor();
+  await straight.getByText('Önceki girişiniz').waitFor();
   // The back button leads to no page on which somebody is signed in once more.
   await straight.goto(`${stack.url}/yardim`);
   await straight.goBack();
@@ -154,11 +146,25 @@ it('an IT person connects the school’s identity provider, tries it, and the fi
   await straight.goto(`${stack.url}/giris-yap`);
   await straight.getByRole('link', { name: 'Okul hesabı ile giriş yap' }).waitFor();
 
+  // A manager who comes to the console that way reads there when they were here before.
+  const providerId = redirect.split('/').at(-2);
+  await school.query(
+    `INSERT INTO external_identities (provider_id, issuer, subject, user_id, joined_by)
+     SELECT $1, $2, 'deneme', id, 'manager' FROM users WHERE user_type = 'general-manager'`,
+    [providerId, source.issuer],
+  );
+  await school.close();
+  source.comes = 'deneme';
+  const desk = (await visitSetup(browser, stack, { width: 1366, language: 'tr' })).page;
+  await desk.goto(`${stack.url}/api/auth/identity/${providerId}/begin?path=/console/users`);
+  await desk.getByText(/^Önceki girişiniz: /).waitFor();
+  await look(desk, 'console-sign-in-before');
+
   await page.goto(`${stack.url}/console/users`);
   await page
     .getByRole('link', { name: /Elif Gökçe/ })
     .first()
     .click();
   await page.getByText('Hesabı bu kaynak açtı').waitFor();
-  await shot(page, 'person');
+  await look(page, 'person');
 });

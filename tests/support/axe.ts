@@ -11,7 +11,7 @@ const settled = (page: Page) =>
   });
 
 /** To the other theme: the app's colours follow the page's root, the console's what the browser prefers. */
-async function turnTheme(page: Page): Promise<void> {
+export async function turnTheme(page: Page): Promise<void> {
   const before = await page.evaluate(() => document.documentElement.dataset['theme']);
   const next = before === 'dark' ? 'original' : 'dark';
   const isConsole = new URL(page.url()).pathname.startsWith('/console');

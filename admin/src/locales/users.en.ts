@@ -68,7 +68,7 @@ export const usersEn: typeof usersTr = {
 };
 
 export const erasureErrorsEn = {
-  handOver: 'This person has lessons to come, recordings or videos. Choose who gets them.',
+  handOver: 'This person has lessons to come, recordings or materials. Choose who gets them.',
   noHeir: 'Lessons are handed over to a teacher or manager with an open account. Choose someone else.',
   running: 'A lesson of this person is under way. Try again when it is over.',
 };

@@ -65,7 +65,7 @@ export const usersTr = {
 };
 
 export const erasureErrorsTr = {
-  handOver: 'Bu kişinin gelecek dersleri, kayıtları ya da videoları var. Kime devredileceğini seçin.',
+  handOver: 'Bu kişinin gelecek dersleri, kayıtları ya da materyalleri var. Kime devredileceğini seçin.',
   noHeir: 'Dersler yalnızca hesabı açık bir öğretmene ya da yöneticiye devredilir. Başka birini seçin.',
   running: 'Bu kişinin bir dersi sürüyor. Ders bitince yeniden deneyin.',
 };
