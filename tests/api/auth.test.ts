@@ -34,6 +34,40 @@ describe('sign-in', () => {
     }
   });
 
+  it('is begun by no page of another site, that would have somebody work under its own account', async () => {
+    const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {}, clientExtensionResults: {} };
+    for (const origin of ['https://kotu.example', 'null', `${api.url}.kotu.example`, 'http://127.0.0.1:1']) {
+      const captcha = await api.captcha('login');
+      const said = { username: 'ogretmen', password: teacher.password, client_type: 3, captcha };
+      for (const [path, body] of [
+        ['/api/auth/login', said],
+        ['/api/auth/lim', said],
+        ['/api/auth/second-step', { ticket: 'A'.repeat(43), code: '123456' }],
+        ['/api/auth/stoys-login/a.b.c', { client_type: 3, captcha }],
+        ['/api/auth/checkIamToken', { access_token: 'a.b.c' }],
+        ['/api/auth/arrival', { act: 'switch' }],
+        ['/api/auth/login-linkedin', { code: 'x', state: 'A'.repeat(43), redirectUrl: `${api.url}/auth/linkedin` }],
+        ['/api/auth/passkey', { passkey }],
+        ['/api/auth/logout', undefined],
+      ] as const) {
+        const answer = await api.call('POST', path, body, { headers: { origin } });
+        expect([answer.status, answer.code], `${path} from ${origin}`).toEqual([403, 'common.forbidden']);
+        expect(answer.headers.getSetCookie(), path).toEqual([]);
+      }
+      // Nor as a form, that a page sends without asking; where a browser names no origin, it is none of a page.
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])
+        expect(
+          (
+            await api.call('POST', '/api/auth/login', undefined, {
+              raw: JSON.stringify(said),
+              headers: { 'content-type': type },
+            })
+          ).status,
+          type,
+        ).toBeGreaterThanOrEqual(400);
+    }
+  });
+
   it('is served as lim too', async () => {
     const captcha = await api.captcha('login');
     const answer = await api.call('POST', '/api/auth/lim', {

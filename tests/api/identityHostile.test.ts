@@ -377,6 +377,8 @@ describe('a provider that is away, or is not what it was', () => {
       waiting.push({ visitor, callback: await begin500(visitor) });
     }
     const pages = await Promise.all(waiting.map(({ visitor, callback }) => visitor.go(callback)));
+    const codes = pages.flatMap((page) => new URL(page, school.source.issuer).searchParams.get('hata') ?? []);
+    expect(codes, 'why some came not in').toEqual([]);
     expect(pages.filter((page) => page.includes('giris='))).toHaveLength(many.length);
     const [row] = await api.rows<{ made: number }>(
       `SELECT count(DISTINCT user_id)::int AS made FROM external_identities WHERE subject LIKE 'cok%'`,

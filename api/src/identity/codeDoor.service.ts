@@ -18,6 +18,7 @@ import { oidcSettingsOf } from './oidc/oidcSettingsOf.js';
 import { namedFault } from './oidc/trialFault.js';
 import { OutsideFault } from './outsideCall.js';
 import { OutsideSignIn } from './outsideSignIn.service.js';
+import { OutsideTurns } from './outsideTurns.js';
 import type { ProviderRow } from './providerRow.js';
 import { ProvidersService } from './providers.service.js';
 import { FacebookService } from './social/facebook.service.js';
@@ -80,6 +81,7 @@ const proofLeewaySeconds = 60;
 @Injectable()
 export class CodeDoor {
   private readonly flows: Flows;
+  private readonly turns = new OutsideTurns();
   private readonly log = new Logger('identity');
 
   constructor(
@@ -167,7 +169,9 @@ export class CodeDoor {
       throw new AppError('identity.over');
     if (flow.trialOf) return this.endTrial(flow, flow.trialOf, { query, state });
     const provider = await this.providers.requireOn(flow.providerId);
-    const sent = await this.wayOf(provider).end(provider, query, { ...flow, state });
+    const sent = await this.turns.take(provider.id, () =>
+      this.wayOf(provider).end(provider, query, { ...flow, state }),
+    );
     if (flow.proveOf) return this.endProof(request, flow, sent);
     const { proven, outsideSession, idToken } = sent;
     const way = { path: flow.path, remember: flow.remember, outsideSession, hint: idToken };

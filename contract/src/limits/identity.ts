@@ -19,6 +19,9 @@ export const identityLimits = {
   /** An outside server: its answer's time and bytes. */
   outsideSeconds: 8,
   outsideBytesMax: 1_048_576,
+  /** So many of a source's people ask it at once; who waits for their turn longer than this is told that it is away. */
+  askedAtOnce: 16,
+  turnSeconds: 40,
   /** Its keys and addresses are believed so long. */
   metadataMinutes: 10,
   keysMinutes: 5,
