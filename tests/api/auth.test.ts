@@ -35,7 +35,6 @@ describe('sign-in', () => {
   });
 
   it('is begun by no page of another site, that would have somebody work under its own account', async () => {
-    const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {}, clientExtensionResults: {} };
     for (const origin of ['https://kotu.example', 'null', `${api.url}.kotu.example`, 'http://127.0.0.1:1']) {
       const captcha = await api.captcha('login');
       const said = { username: 'ogretmen', password: teacher.password, client_type: 3, captcha };
@@ -47,7 +46,6 @@ describe('sign-in', () => {
         ['/api/auth/checkIamToken', { access_token: 'a.b.c' }],
         ['/api/auth/arrival', { act: 'switch' }],
         ['/api/auth/login-linkedin', { code: 'x', state: 'A'.repeat(43), redirectUrl: `${api.url}/auth/linkedin` }],
-        ['/api/auth/passkey', { passkey }],
         ['/api/auth/logout', undefined],
       ] as const) {
         const answer = await api.call('POST', path, body, { headers: { origin } });

@@ -376,6 +376,7 @@ describe('bringing people over', () => {
     await day.change({ mapping: { ...directoryMap, required: { claim: 'uid', values: others } } });
     const closed = await day.sync({ isDry: false });
     expect([closed.state, closed.counts['left']]).toEqual(['done', 1]);
+    expect(await day.found(closed)).toContain('left Işıl Gök: identity.notOurs');
     expect((await day.account('isil'))?.disabled).toBe(true);
     expect(await day.signIn('isil', 'isil parolası')).not.toBe('isil');
     expect((await day.account('ali'))?.disabled).toBe(false);

@@ -366,7 +366,15 @@ describe('a provider that is away, or is not what it was', () => {
     },
   );
 
-  it('five hundred who come at once all come in', async () => {
+  it('five hundred who come at once all come in, though their provider answers one after the other', async () => {
+    // Together they take longer than anybody has patience with one call.
+    const eachMs = 25;
+    let turn = Promise.resolve();
+    school.source.answersTokens = async (answer) => {
+      turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, eachMs)));
+      await turn;
+      return answer;
+    };
     const many = Array.from({ length: Number(process.env['TORTURE'] ? 500 : 40) }, (_, at) => `cok${at}`);
     for (const [at, name] of many.entries()) school.says(name, { given_name: 'Çok', family_name: `Kişi${at}` });
     // Each browser goes as far as the provider in turn, and comes back with all others.

@@ -110,6 +110,7 @@ it('a teacher says by keyboard, in English, who gets what they lead; a manager s
   expect(acts).toEqual([
     { act: 'user.leavingAsked', reason: null },
     { act: 'user.copyAsked', reason: 'Yazılı başvuru' },
+    { act: 'user.copyTaken', reason: null },
     { act: 'user.leavingStopped', reason: 'Görevine döndü' },
   ]);
 });

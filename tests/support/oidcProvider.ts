@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
 
 /** Somebody whom the provider knows: their claims, beside the subject. */
 export type OidcPerson = Record<string, unknown>;
@@ -11,6 +11,27 @@ export const oidcClient = { id: 'derslik', secret: 'gizli-anahtar-yeterince-uzun
 const newKey = async (kid: string): Promise<JWK> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' };
+};
+
+/** Its own memory holds a thousand things, of which each sign-in takes several: a school that comes at once would lose its codes there. */
+const roomyMemory = (): ((model: string) => Adapter) => {
+  const kept = new Map<string, AdapterPayload>();
+  const foundBy = (field: 'uid' | 'userCode', model: string, value: string): AdapterPayload | undefined =>
+    [...kept].find(([key, payload]) => key.startsWith(`${model} `) && payload[field] === value)?.[1];
+  return (model) => ({
+    upsert: async (id, payload) => void kept.set(`${model} ${id}`, payload),
+    find: async (id) => kept.get(`${model} ${id}`),
+    findByUid: async (uid) => foundBy('uid', model, uid),
+    findByUserCode: async (code) => foundBy('userCode', model, code),
+    consume: async (id) => {
+      const payload = kept.get(`${model} ${id}`);
+      if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+    },
+    destroy: async (id) => void kept.delete(`${model} ${id}`),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+    },
+  });
 };
 
 const changeAnswer = (response: ServerResponse, change: NonNullable<OidcProvider['answersTokens']>): void => {
@@ -67,6 +88,7 @@ export class OidcProvider {
   async useKeys(kid: string, redirects: readonly string[] = this.redirects): Promise<void> {
     this.key = await newKey(kid);
     const configuration: Configuration = {
+      adapter: roomyMemory(),
       clients: [
         {
           client_id: oidcClient.id,
@@ -79,7 +101,7 @@ export class OidcProvider {
       jwks: { keys: [this.key] },
       claims: {
         openid: ['sub'],
-        profile: ['given_name', 'family_name', 'name', 'preferred_username', 'roles', 'groups', 'hd'],
+        profile: ['given_name', 'family_name', 'name', 'preferred_username', 'roles', 'groups', 'units', 'hd'],
         email: ['email', 'email_verified'],
       },
       conformIdTokenClaims: false,

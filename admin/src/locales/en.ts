@@ -263,6 +263,8 @@ export const en: Messages = {
     offline: 'This computer has no network connection. Check it and try again.',
   },
   auth: {
+    nameTitle: 'The name begins with a title that the school did not give.',
+    nameTaken: 'Somebody else at the school has this name.',
     sessionInvalid: 'Your session has ended. Sign in again.',
     wrongCredentials: 'The user name or password is wrong.',
     disabled: 'This account is disabled. Ask your school’s administrator.',

@@ -33,7 +33,7 @@ export const factorsEn: typeof factorsTr = {
   lastSignInBy: 'Your last sign-in: %{time}. Device: %{device}.',
   title: 'Sign-in security',
   kinds: { app: 'Authenticator app', passkey: 'Passkey' },
-  none: 'This person signs in with the password alone.',
+  none: 'This person has no second step here.',
   addedAt: 'Added: %{time}',
   usedAt: 'Last used: %{time}',
   neverUsed: 'Not used yet',

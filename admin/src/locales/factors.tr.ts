@@ -32,7 +32,7 @@ export const factorsTr = {
   lastSignInBy: 'Önceki girişiniz: %{time}. Cihaz: %{device}.',
   title: 'Giriş güvenliği',
   kinds: { app: 'Doğrulama uygulaması', passkey: 'Geçiş anahtarı' },
-  none: 'Bu kişi yalnızca parolasıyla giriyor.',
+  none: 'Bu kişinin burada ikinci adımı yok.',
   addedAt: 'Eklendi: %{time}',
   usedAt: 'Son kullanım: %{time}',
   neverUsed: 'Henüz kullanılmadı',

@@ -303,6 +303,9 @@ export const identityEn: typeof identityTr = {
 /** Codes that managers meet. */
 export const identityErrorsEn: typeof identityErrorsTr = {
   off: 'This identity source is off, or was deleted.',
+  notOurs: 'This person lacks the claim that is needed to come in.',
+  noRole: 'No type of the mapping fits this person.',
+  noName: 'No first or last name came.',
   notTried: 'A source is switched on after these settings were tried with success. Save, then try.',
   noEmergency: 'First choose a general manager with a password as emergency manager.',
   tooMany: 'There can be no more identity sources.',

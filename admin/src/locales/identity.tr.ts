@@ -301,6 +301,9 @@ export const identityTr = {
 /** Codes that managers meet. */
 export const identityErrorsTr = {
   off: 'Bu kimlik kaynağı kapalı ya da silinmiş.',
+  notOurs: 'Girmek için şart olan bilgi bu kişide yok.',
+  noRole: 'Eşlemedeki hiçbir görev bu kişiye uymuyor.',
+  noName: 'Adı ya da soyadı gelmedi.',
   notTried: 'Kaynak, bu ayarlarla başarılı bir denemeden sonra açılabilir. Önce kaydedip deneyin.',
   noEmergency: 'Önce parolasıyla girebilen bir genel yöneticiyi acil durum yöneticisi seçin.',
   tooMany: 'Daha fazla kimlik kaynağı eklenemez.',

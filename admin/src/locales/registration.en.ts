@@ -56,7 +56,11 @@ export const approvalEn = {
   news: 'Wants news by e-mail.',
 };
 
-export const registrationErrorsEn = { decided: 'Someone else has already decided about this registration.' };
+export const registrationErrorsEn = {
+  closed: 'The school takes no registrations at the moment.',
+  otherDomain: 'The e-mail is of none of the domains that the school takes.',
+  decided: 'Someone else has already decided about this registration.',
+};
 export const waitingErrorsEn = {
   notActivated: 'Your account is not active yet. Open the link that was mailed to you.',
   waitingForApproval: 'Your registration is waiting for the school’s approval.',

@@ -53,7 +53,11 @@ export const approvalTr = {
   news: 'Haber e-postaları istiyor.',
 };
 
-export const registrationErrorsTr = { decided: 'Bu kayıt için başka biri karar vermiş.' };
+export const registrationErrorsTr = {
+  closed: 'Okul şu anda yeni kayıt almıyor.',
+  otherDomain: 'E-posta, okulun kabul ettiği alan adlarından değil.',
+  decided: 'Bu kayıt için başka biri karar vermiş.',
+};
 export const waitingErrorsTr = {
   notActivated: 'Hesabınız henüz etkin değil. E-postanıza gönderilen bağlantıyı açın.',
   waitingForApproval: 'Kaydınız okul yönetiminin onayını bekliyor.',

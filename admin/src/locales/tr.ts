@@ -261,6 +261,8 @@ export const tr = {
     offline: 'Bu bilgisayarın ağ bağlantısı yok. Bağlantıyı kontrol edip yeniden deneyin.',
   },
   auth: {
+    nameTitle: 'Adın başında okulun vermediği bir unvan var.',
+    nameTaken: 'Bu ad okulda başka birinin.',
     sessionInvalid: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
     wrongCredentials: 'Kullanıcı adı veya parola yanlış.',
     disabled: 'Bu hesap kapalı. Okul yöneticinize başvurun.',

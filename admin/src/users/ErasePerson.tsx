@@ -87,7 +87,9 @@ export const ErasePerson = ({ user, onClose }: { user: AdminUser; onClose: () =>
             </>
           )}
           <FormControl>
-            <FormLabel id={whenId}>{translate('ownData.when')}</FormLabel>
+            <FormLabel id={whenId} sx={{ mb: 1 }}>
+              {translate('ownData.when')}
+            </FormLabel>
             <RadioGroup
               aria-labelledby={whenId}
               value={when}

@@ -82,6 +82,7 @@ export const planSync = async (
   const { role, required } = provider.mapping;
   const meant = new Set([...role.choices.map(({ value }) => value), ...(required?.values ?? [])]);
   const seen = new Set<string>();
+  const notOurs = new Set<string>();
   const doubled = withoutDoubles(people);
   const doubles = new Map([...doubled].flatMap(([email, all]) => all.map((one) => [one, email] as const)));
   const byName = new Map<string, number>();
@@ -143,15 +144,16 @@ export const planSync = async (
         if (judged.code === 'auth.disabled') tell('back', of, { before: shown, personId });
         else if (judged.code === 'identity.otherJoined') tell('otherOwner', of, { before: shown, personId });
         // They stand there, and are of the school no more: as who is gone from there.
-        else if (judged.code === 'identity.notOurs' && account) seen.delete(subject);
+        else if (judged.code === 'identity.notOurs' && account) notOurs.add(subject);
         else tell('refused', of, { after: judged.code, personId });
     }
   }
   for (const one of facts.joined) {
     if (!one.disabled) plan.open += 1;
-    if (seen.has(one.subject) || one.disabled) continue;
+    const isThere = seen.has(one.subject);
+    if ((isThere && !notOurs.has(one.subject)) || one.disabled) continue;
     const of = { name: `${one.name} ${one.surname}`, username: one.username };
-    tell('left', of, { personId: one.id });
+    tell('left', of, { personId: one.id, after: isThere ? 'identity.notOurs' : '' });
     if (one.user_type !== 'general-manager') plan.leave.push(one.identity_id);
   }
   return plan;
