@@ -383,7 +383,7 @@ describe("a school's mapping", () => {
     await school.come(person.subject);
     expect(await belongs()).toEqual([[], ['Yabancı Diller']]);
     // What a source says nothing of, it takes from nobody.
-    school.says(person.subject, { ...teaches, groups: [] });
+    school.says(person.subject, { ...teaches, groups: [], units: undefined });
     await school.come(person.subject);
     expect(await belongs()).toEqual([[], ['Yabancı Diller']]);
     // Nobody new comes in of whom nothing fits.
