@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClientCommand } from '@derslik/contract/room/commands';
 import { plainScene } from '@derslik/contract/room/parts/stage';
 import { until } from '../../scripts/native/processes.js';
 import { missingForRecorder } from '../../scripts/native/recorderPart.js';
@@ -97,6 +98,12 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
     const people = await Promise.all(panelists.map(({ name }, n) => school.account(`panelist.${n}`, name, 'teacher')));
     const broadcast = await planBroadcast(school.data, moderator, { speakers: [moderator, ...people] });
     let lead = await RoomClient.join(stack.url, moderator, broadcast.meeting);
+    /** Comes in anew where the line broke, as a page does. */
+    const say = async (command: ClientCommand): Promise<void> => {
+      if (lead.ended !== null)
+        lead = await RoomClient.join(stack.url, moderator, broadcast.meeting, { takeOver: true });
+      await lead.send(command);
+    };
     for (const [n, { hertz, colour }] of panelists.entries()) {
       const one = await school.member(people[n]!, `panelist.${n}`, {
         viewport: { width: 640, height: 480 },
@@ -109,7 +116,7 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
       await undraw(one.page);
     }
     const direct = (layout: 'four' | 'one', places: (string | null)[]) =>
-      lead.send({
+      say({
         type: 'setStage',
         scene: { ...plainScene, layout, places: [...places, null, null, null].slice(0, 4), thirds: 'all' },
       });
@@ -123,7 +130,7 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
     await viewer.goto(`/play/${broadcast.jToken}`);
     await page.getByText('Yayın henüz başlamadı').waitFor();
     await page.evaluate(() => Object.assign(window, { isSameTab: true }));
-    await lead.send({ type: 'startBroadcast', layout: 'tiles' });
+    await say({ type: 'startBroadcast', layout: 'tiles' });
     await page.getByRole('button', { name: 'Sesi aç' }).click({ timeout: patient.timeout });
     const sees = async (which: readonly number[], least: number): Promise<boolean> => {
       const { shares } = await seenBy(page);
@@ -160,16 +167,14 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
     ];
     for (const [n, [who, dies]] of deaths.entries()) {
       await dies();
-      lead.close();
-      lead = await RoomClient.join(stack.url, moderator, broadcast.meeting);
       // Another picture than before says that it is one of now.
       await direct('one', [people[n % 2 === 0 ? 2 : 1]!.id]);
       await expect.poll(() => sees([n % 2 === 0 ? 2 : 1], 0.6), { ...patient, message: who }).toBe(true);
       await expect.poll(hearsAll, { ...patient, message: who }).toBe(true);
     }
-    await lead.send({ type: 'pauseBroadcast', paused: true });
+    await say({ type: 'pauseBroadcast', paused: true });
     await page.getByText('Yayına kısa bir ara verildi').waitFor({ timeout: patient.timeout });
-    await lead.send({ type: 'pauseBroadcast', paused: false });
+    await say({ type: 'pauseBroadcast', paused: false });
     await direct(
       'four',
       people.map(({ id }) => id),
@@ -180,7 +185,7 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
       'nobody loaded the page anew',
     ).toBe(true);
 
-    await lead.send({ type: 'endBroadcast' });
+    await say({ type: 'endBroadcast' });
     await page.getByText('Yayın sona erdi').waitFor({ timeout: patient.timeout });
     const film = async () =>
       (
@@ -197,6 +202,8 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
       expect(loudnessOf(file, seconds - 3, hertz)).toBeGreaterThan(-60);
     }
     lead.close();
-    expect(await school.goHome()).toEqual([]);
+    // Pages knock while what they need is dead.
+    const knocks = /status of 50[234]|response code: 50[234]|net::ERR_/;
+    expect((await school.goHome()).filter((complaint) => !knocks.test(complaint))).toEqual([]);
   });
 });
