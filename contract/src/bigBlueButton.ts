@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bbbLimits as limits } from './limits/bigBlueButton.js';
 import { pemText } from './pem.js';
-import { nameText } from './users.js';
+import { idSchema, nameText } from './users.js';
 
 /** A host with its port where it has another than usual: `moodle.okul.k12.tr`, `10.0.0.5:8080`. */
 const hostText = z.pipe(
@@ -97,4 +97,21 @@ export interface BbbDoor {
 export interface BbbWay {
   code: string;
   back: string | null;
+}
+
+/** `POST /api/platformFilms`: films of a platform's meeting, by what its address holds; {@link PlatformFilms}. */
+export const platformFilmsAsked = z.object({
+  /** The meeting's. */
+  id: idSchema,
+  /** Unix seconds. */
+  until: z.string().check(z.regex(/^\d{10}$/)),
+  mark: z.string().check(z.regex(/^[\w-]{43}$/)),
+});
+export type PlatformFilmsAsked = z.infer<typeof platformFilmsAsked>;
+export const platformFilmFiles = ['film.mp4', 'poster.jpg'] as const;
+export type PlatformFilmFile = (typeof platformFilmFiles)[number];
+export interface PlatformFilms {
+  meeting: string;
+  /** In the order in which they were made; `beganAt` is ISO 8601. */
+  films: { src: string; poster: string | null; beganAt: string; seconds: number }[];
 }

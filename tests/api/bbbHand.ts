@@ -102,7 +102,11 @@ export class BbbHand {
     fullName: string,
     values: Record<string, string> = {},
   ): Promise<TestPerson & { code: string }> {
-    const { body } = await this.enter(await this.join(meetingID, fullName, values));
+    return this.personBy(await this.join(meetingID, fullName, values));
+  }
+
+  private async personBy(ticket: string): Promise<TestPerson & { code: string }> {
+    const { body } = await this.enter(ticket);
     const { id, token: bearer, name } = body.data.informations;
     const socketToken = async (): Promise<SocketToken> =>
       (await this.api.call<{ data: SocketToken }>('GET', '/api/socketToken', undefined, { token: bearer })).body.data;
@@ -111,7 +115,10 @@ export class BbbHand {
 
   /** Such a person, inside. */
   async inside(meetingID: string, fullName: string, values: Record<string, string> = {}): Promise<RoomClient> {
-    const person = await this.person(meetingID, fullName, values);
+    return this.insideBy(await this.join(meetingID, fullName, values));
+  }
+  async insideBy(ticket: string): Promise<RoomClient> {
+    const person = await this.personBy(ticket);
     return RoomClient.join(this.api.url, person, { id: '', token: person.code, password: '' });
   }
 }

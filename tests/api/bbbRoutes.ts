@@ -13,9 +13,14 @@ export const bbbRoutes: RouteRow[] = [
   { route: 'GET /bigbluebutton/api/hooks/{user}', audience: 'public' },
   { route: 'POST /bigbluebutton/api/hooks/{user}', audience: 'public' },
   {
-    route: 'GET /api/media/platform-films/{user}',
+    route: 'GET /api/media/platform-films/{user}/{user}/{token}',
     audience: 'public',
     query: { until: '1900000000', mark: 'a'.repeat(43) },
+  },
+  {
+    route: 'POST /api/platformFilms',
+    audience: 'public',
+    body: { id: '6f9619ff-8b86-4011-b42d-00c04fc964ff', until: '1900000000', mark: 'a'.repeat(43) },
   },
   { route: 'POST /api/auth/platformDoor', audience: 'public', body: { ticket: 'a'.repeat(43) } },
   { route: 'POST /api/auth/platformJoin', audience: 'public', body: { ticket: 'a'.repeat(43) } },

@@ -1,5 +1,6 @@
 import bbb from 'bigbluebutton-js';
 import type { BbbCalls, BbbPlatforms } from '@derslik/contract/bigBlueButton';
+import { can } from '@derslik/contract/room/can';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BbbSweep } from '../../api/src/bigBlueButton/bbbSweep.service.js';
@@ -245,6 +246,16 @@ describe('a meeting of a learning platform', () => {
     expect(waiting.view?.participants[guest.id]).toBeUndefined();
     await led.send({ type: 'acceptWaiting', id: guest.id });
     await expect.poll(() => waiting.view?.participants[guest.id]?.role).toBe('guest');
+
+    // Whatever is sent, pupils of a lesson see no list of each other, and write to nobody but who leads.
+    await moodle.create('kilitli', {
+      ...{ lockSettingsDisableMic: 'true', lockSettingsHideUserList: 'false', lockSettingsDisablePrivateChat: 'false' },
+    });
+    await come('kilitli', 'Ayşe Yıldız', teacher);
+    const locked = await come('kilitli', 'Mert Can', { userID: 'u-3' });
+    expect(locked.view!.options!.academic).toMatchObject({ micNeedPermission: true, camNeedPermission: false });
+    for (const ability of ['seeParticipantList', 'chatPrivatelyWithAnyone'] as const)
+      expect(can(locked.view as never, locked.person.id, ability), ability).toBe(false);
 
     await moodle.create('konuksuz', { guestPolicy: 'ALWAYS_DENY' });
     const denied = await moodle.call('join', { meetingID: 'konuksuz', fullName: 'Ali', role: 'VIEWER', guest: 'true' });

@@ -1,6 +1,5 @@
 import parser from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLongRun } from '../support/longRun.js';
 import { BbbHand, element, type BbbAnswer } from './bbbHand.js';
 import { TestApi, type Member } from './testApi.js';
 
@@ -51,6 +50,13 @@ const calls: readonly [call: string, values: string][] = [
   ['hooks/destroy', 'hookID=7'],
 ];
 
+/** Names and ids that are strange, and right. */
+const strange = [
+  'A+B', 'A%20B', 'A%2BB', '%C4%9F%C3%BC%C5%9F%C4%B1%C3%B6%C3%A7', '%F0%9F%92%A9%F0%9F%92%A9', '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '%26amp%3B%26%23x41%3B', '%3C!%5BCDATA%5Bx%5D%5D%3E', '%22%27%26%3C%3E', '%E2%80%AE%E2%80%8Fabc', '%01%02%03abc', '%EF%BF%BE%EF%BF%BFab',
+  "'%20OR%201%3D1--", '..%2F..%2Fetc%2Fpasswd', '__proto__', 'constructor', '%20%20ab%20', 'x'.repeat(240),
+]; // prettier-ignore
+
 /** Queries that no platform has signed, made of one that it has. */
 const forged = (call: string, query: string): string[] => {
   const signed = moodle.signed(call, query);
@@ -95,6 +101,7 @@ const forged = (call: string, query: string): string[] => {
     `${base}%20&checksum=${restSum}`,
     `${base}#x&checksum=${restSum}`.replace('#', '%23'),
     `${base}${'x'.repeat(10_000)}&checksum=${restSum}`,
+    ...strange.map((value) => `${base}&fullName=${value}&checksum=${restSum}`),
   ];
 };
 
@@ -116,13 +123,6 @@ const odd = (query: string): string[] => {
   ];
 };
 
-/** Names and ids that are strange, and right. */
-const strange = [
-  'A+B', 'A%20B', 'A%2BB', '%C4%9F%C3%BC%C5%9F%C4%B1%C3%B6%C3%A7', '%F0%9F%92%A9%F0%9F%92%A9', '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-  '%26amp%3B%26%23x41%3B', '%3C!%5BCDATA%5Bx%5D%5D%3E', '%22%27%26%3C%3E', '%E2%80%AE%E2%80%8Fabc', '%01%02%03abc', '%EF%BF%BE%EF%BF%BFab',
-  "'%20OR%201%3D1--", '..%2F..%2Fetc%2Fpasswd', '__proto__', 'constructor', '%20%20ab%20', 'x'.repeat(240),
-]; // prettier-ignore
-
 const assertTheirs = (answer: BbbAnswer, what: string): void => {
   expect(answer.status, what).toBeLessThan(500);
   expect(answer.type, what).toBe('text/xml; charset=utf-8');
@@ -130,19 +130,19 @@ const assertTheirs = (answer: BbbAnswer, what: string): void => {
   expect(answer.text, what).not.toMatch(/node_modules|QueryFailed|SELECT |\.ts:\d/);
 };
 
-/** One of each kind in an ordinary run. */
-const ordinary = ['create', 'join', 'getMeetings', 'publishRecordings', 'hooks/create'];
-
-describe.each(calls.filter(([call]) => isLongRun || ordinary.includes(call)))('%s', (call, query) => {
+describe.each(calls)('%s', (call, query) => {
   it('is refused in its own form, and does nothing, where nobody has signed it so', async () => {
     const before = await fingerprint();
     const sent = forged(call, query);
-    for (const one of sent) {
-      const answer = await moodle.raw('GET', `/bigbluebutton/api/${call}?${one}`);
-      assertTheirs(answer, one.slice(0, 120));
-      expect(element(answer.text, 'messageKey'), one.slice(0, 120)).toBe('checksumError');
-    }
+    for (const one of sent)
+      for (const [method, body] of [['GET'], ['POST', '<modules/>']] as const) {
+        const answer = await moodle.raw(method, `/bigbluebutton/api/${call}?${one}`, body);
+        assertTheirs(answer, one.slice(0, 120));
+        expect(element(answer.text, 'messageKey'), one.slice(0, 120)).toBe('checksumError');
+      }
     expect(new Set(sent).size).toBe(sent.length);
+    // With those that were signed, and are no call.
+    expect(sent.length + odd(query).length).toBeGreaterThanOrEqual(60);
     expect(await fingerprint()).toBe(before);
   });
 
@@ -197,6 +197,19 @@ it('a form is signed by its own text, and no value beside a signed address count
   expect(element(beside.text, 'meetingID')).toBe('adreste');
   const forgedForm = await moodle.raw('POST', '/bigbluebutton/api/create', form.replace('formda', 'formde'), type);
   expect(element(forgedForm.text, 'messageKey')).toBe('checksumError');
+});
+
+it('the version is told to anybody, and to nobody who signs it wrongly', async () => {
+  const key = async (query: string) =>
+    element((await moodle.raw('GET', `/bigbluebutton/api${query}`)).text, 'messageKey');
+  expect([await key(''), await key(`?&${moodle.signed('', '')}`), await key('?a=1')]).toEqual([null, null, null]);
+  for (const wrong of [
+    '?checksum=',
+    '?checksum=00',
+    `?${moodle.signed('', '', 'sha256', 'other')}`,
+    '?a=1&checksum=0&checksum=0',
+  ])
+    expect(await key(wrong), wrong).toBe('checksumError');
 });
 
 it('what is no call of theirs is answered as such, and never at our own address', async () => {

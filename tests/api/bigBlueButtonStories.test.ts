@@ -6,6 +6,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PlatformFilms } from '@derslik/contract/bigBlueButton';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BbbNotices } from '../../api/src/bigBlueButton/bbbNotices.service.js';
 import { BbbSweep } from '../../api/src/bigBlueButton/bbbSweep.service.js';
@@ -147,49 +148,90 @@ describe('slides that a platform sends', () => {
 });
 
 describe('films of a platform’s meetings', () => {
-  it('are listed, hidden, named and deleted by their own platform alone', async () => {
-    await moodle.create('film', { record: 'true', 'meta_bbb-context': 'Matematik', 'meta_bbb-recording-name': 'Eski' });
-    const film = await filmOf(await idOf('film'));
-    await filmOf(await idOf('film'), 'on');
+  it('are one recording of each meeting, which its own platform alone lists, hides, names and deletes', async () => {
+    const made = await moodle.create('film', {
+      ...{ record: 'true', 'meta_bbb-context': 'Matematik', 'meta_bbb-recording-name': 'Eski' },
+    });
+    // By the id that the meeting had when it was made: a platform awaits its recording by it.
+    const recordID = element(made.text, 'internalMeetingID')!;
+    const meetingId = await idOf('film');
+    await filmOf(meetingId, 'on');
+    expect((await moodle.call('getRecordings', { recordID })).text).toContain('noRecordings');
+    const processing = (await moodle.call('getRecordings', { recordID, state: 'any' })).text;
+    expect([element(processing, 'state'), element(processing, 'published'), element(processing, 'url')]).toEqual([
+      ...['processing', 'false', null],
+    ]);
+    const films = [await filmOf(meetingId), await filmOf(meetingId)];
     const listed = await moodle.call('getRecordings', { meetingID: 'film,baska' });
-    expect(listed.text).toContain(`<recordID>${film}</recordID>`);
+    for (const name of ['recordID', 'internalMeetingID']) expect(element(listed.text, name), name).toBe(recordID);
     expect([...listed.text.matchAll(/<recording>/g)]).toHaveLength(1);
     expect(listed.text).toContain('<bbb-context>Matematik</bbb-context>');
-    expect([element(listed.text, 'state'), element(listed.text, 'length')]).toEqual(['published', '10']);
-    expect((await moodle.call('getRecordings', { meetingID: 'film', state: 'any' })).text).toContain(
-      '<state>processing',
-    );
+    expect([element(listed.text, 'state'), element(listed.text, 'length'), element(listed.text, 'size')]).toEqual([
+      ...['published', '20', '2000000'],
+    ]);
     expect((await moodle.call('getRecordings', { 'meta_bbb-context': 'Fizik' })).text).toContain('noRecordings');
+    expect((await moodle.call('getRecordings', { recordID, 'meta_bbb-context': 'Matematik' })).text).toContain(
+      recordID,
+    );
+    for (const other of [recordID.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a')), films[0]!, 'x'])
+      expect((await moodle.call('getRecordings', { recordID: other, state: 'any' })).text).toContain('noRecordings');
 
     for (const call of ['publishRecordings', 'updateRecordings', 'deleteRecordings'] as const) {
-      const theirs = await other.call(call, { recordID: film, publish: 'false' });
+      const theirs = await other.call(call, { recordID, publish: 'false' });
       expect(element(theirs.text, 'messageKey'), call).toBe('recordingNotFound');
+      const half = await moodle.call(call, {
+        recordID: `${recordID},${'0'.repeat(40)}-1700000000000`,
+        publish: 'false',
+      });
+      expect(element(half.text, 'messageKey'), call).toBe('recordingNotFound');
       expect(element((await moodle.call(call, { publish: 'true' })).text, 'messageKey')).toBe('missingParamRecordID');
     }
-    expect((await other.call('getRecordings')).text).not.toContain(film);
-    expect(element((await moodle.call('publishRecordings', { recordID: film })).text, 'messageKey')).toBe(
+    expect((await other.call('getRecordings')).text).not.toContain(recordID);
+    expect(element((await moodle.call('publishRecordings', { recordID })).text, 'messageKey')).toBe(
       'missingParamPublish',
     );
 
-    const address = element(listed.text, 'url')!.replaceAll('&amp;', '&');
-    const { pathname, search } = new URL(address);
-    const read = (query: string) => moodle.raw('GET', `/api${pathname}${query}`);
-    expect((await read(search)).status).toBe(200);
-    expect((await read(search.replace(/mark=./, 'mark=_'))).status).toBe(404);
-    expect((await read(search.replace(/until=\d/, 'until=9'))).status).toBe(404);
-    await moodle.call('publishRecordings', { recordID: film, publish: 'false' });
-    expect((await read(search)).status).toBe(404);
-    expect(element((await moodle.call('getRecordings', { recordID: film })).text, 'published')).toBe('false');
+    // Its address is a page that plays both, for a day, and to nobody who changes a letter of it.
+    const [, id, until, mark] = /\/ogrenme-platformu\/kayit#(.+)\.(.+)\.(.+)$/.exec(element(listed.text, 'url')!)!;
+    const asked = { id: id!, until: until!, mark: mark! };
+    const page = (changes: Partial<typeof asked> = {}) =>
+      api.call<PlatformFilms>('POST', '/api/platformFilms', { ...asked, ...changes });
+    const shown = (await page()).body;
+    expect(shown).toMatchObject({ meeting: 'Matematik', films: [{ seconds: 600, poster: null }, { seconds: 600 }] });
+    const read = (address: string) => moodle.raw('GET', `/api${address}`);
+    const src = shown.films[0]!.src;
+    expect((await read(src)).status).toBe(200);
+    expect((await read(src.replace('film.mp4', 'poster.jpg'))).status).toBe(200);
+    await moodle.create('baska-film');
+    const elsewhere = await filmOf(await idOf('baska-film'));
+    for (const wrong of [
+      src.replace(/mark=./, 'mark=_'),
+      src.replace(/until=\d/, 'until=9'),
+      src.replace(/\/[^/]+\/film/, `/${elsewhere}/film`),
+      src.replace(asked.id, await idOf('baska-film')),
+    ])
+      expect((await read(wrong)).status, wrong).toBe(404);
+    for (const changes of [{ mark: `_${mark!.slice(1)}` }, { until: '9999999999' }, { id: await idOf('baska-film') }])
+      expect((await page(changes)).code).toBe('recording.notFound');
+
+    await moodle.call('publishRecordings', { recordID, publish: 'false' });
+    expect([(await page()).code, (await read(src)).status]).toEqual(['recording.notFound', 404]);
+    const hidden = (await moodle.call('getRecordings', { recordID })).text;
+    expect([element(hidden, 'published'), element(hidden, 'state')]).toEqual(['false', 'unpublished']);
     await moodle.call('updateRecordings', {
-      recordID: film,
+      recordID,
       'meta_bbb-recording-name': 'Yeni <ad>',
       'meta_bbb-context': '',
     });
-    const updated = (await moodle.call('getRecordings', { recordID: film })).text;
+    const updated = (await moodle.call('getRecordings', { recordID })).text;
     expect(updated).toContain('<bbb-recording-name>Yeni &lt;ad&gt;</bbb-recording-name>');
     expect(updated).not.toContain('bbb-context');
-    expect(element((await moodle.call('deleteRecordings', { recordID: film })).text, 'deleted')).toBe('true');
-    expect((await moodle.call('getRecordings', { recordID: film, state: 'any' })).text).toContain('noRecordings');
+    // One is still made: none of them goes before all can.
+    expect(element((await moodle.call('deleteRecordings', { recordID })).text, 'messageKey')).toBe('validationError');
+    expect((await moodle.call('getRecordings', { recordID })).text).toContain(recordID);
+    await api.rows(`UPDATE recordings SET state = 'ready', bytes = 1 WHERE meeting_id = $1`, [meetingId]);
+    expect(element((await moodle.call('deleteRecordings', { recordID })).text, 'deleted')).toBe('true');
+    expect((await moodle.call('getRecordings', { recordID, state: 'any' })).text).toContain('noRecordings');
   });
 
   it('hold nobody whose guardians the platform has not asked, and its moderators may make one', async () => {
@@ -213,12 +255,12 @@ describe('what a platform is told', () => {
       'meta_bbb-recording-ready-url': server.url('/film'),
       'meta_analytics-callback-url': server.url('/yoklama'),
     };
-    await moodle.create('anlatilan', { record: 'true', ...urls });
+    const recordId = element((await moodle.create('anlatilan', { record: 'true', ...urls })).text, 'internalMeetingID');
     const pupil = await moodle.inside('anlatilan', 'Ayşe Yıldız', teacher);
     inside.push(pupil);
     await pupil.send({ type: 'raised-hand', raised: true });
     await moodle.call('end', { meetingID: 'anlatilan' });
-    const film = await filmOf(await idOf('anlatilan'));
+    await filmOf(await idOf('anlatilan'));
     await sweep();
     await tell();
     expect(server.calls('/bitti')).toMatchObject([
@@ -226,7 +268,10 @@ describe('what a platform is told', () => {
     ]);
     const [ready] = server.calls('/film');
     const parameters = new URLSearchParams(ready!.text).get('signed_parameters')!;
-    expect(await claimsBy(moodle.secret, parameters, 'HS256')).toEqual({ meeting_id: 'anlatilan', record_id: film });
+    expect(await claimsBy(moodle.secret, parameters, 'HS256')).toEqual({
+      meeting_id: 'anlatilan',
+      record_id: recordId,
+    });
     await expect(claimsBy(other.secret, parameters, 'HS256')).rejects.toThrow('signature');
     const [told] = server.calls('/yoklama');
     const claims = await claimsBy(moodle.secret, told!.authorization.replace('Bearer ', ''), 'HS512');
@@ -373,8 +418,8 @@ describe('what a platform is told', () => {
     const theirs = bbb.api(`${api.url}/bigbluebutton`, moodle.secret);
     expect(await bbb.http(theirs.hooks.create(server.url('/onlarin'), {}))).toMatchObject({ returncode: 'SUCCESS' });
     expect(await bbb.http(theirs.hooks.list({}))).toMatchObject({ returncode: 'SUCCESS' });
-    await moodle.create('onlarin-filmi');
-    const film = await filmOf(await idOf('onlarin-filmi'));
+    const film = element((await moodle.create('onlarin-filmi')).text, 'internalMeetingID')!;
+    await filmOf(await idOf('onlarin-filmi'));
     expect(await bbb.http(theirs.recording.getRecordings({ meetingID: 'onlarin-filmi' }))).toMatchObject({
       returncode: 'SUCCESS',
       recordings: [{ recordID: film, published: true }],

@@ -182,7 +182,9 @@ it('the front door leads learning platforms to BigBlueButton’s calls, with or 
   }
   const unsigned = await get('/bigbluebutton/api/getMeetings?checksum=00');
   expect([unsigned.status, await unsigned.text()]).toEqual([200, expect.stringContaining('checksumError')]);
-  expect((await get(`/media/platform-films/${anyId}?until=1900000000&mark=${'a'.repeat(43)}`)).status).toBe(404);
+  expect(
+    (await get(`/media/platform-films/${anyId}/${anyId}/film.mp4?until=1900000000&mark=${'a'.repeat(43)}`)).status,
+  ).toBe(404);
 });
 
 it('the front door leads learning platforms to the calls of LTI, and lets other sites frame one page of it alone', async () => {

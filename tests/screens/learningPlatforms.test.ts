@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoAxe } from '../support/axe.js';
 import { launchMediaBrowser } from '../support/media.js';
 import { signInToConsole, startNewSchool, visitSetup } from '../support/newSchool.js';
-import type { Stack } from '../support/stack.js';
+import { FilmShelf } from '../support/filmShelf.js';
+import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
+import type { NativeStack } from '../support/stack.js';
 
 let browser: Browser;
-let stack: Stack;
+let stack: NativeStack;
 
 beforeAll(async () => {
   [browser, stack] = await Promise.all([launchMediaBrowser({ devices: false, shell: true }), startNewSchool()]);
@@ -109,5 +111,47 @@ it('an IT person connects Moodle, and a pupil comes from there into a lesson wit
   await stranger.page.getByText('This address was opened in another browser.').waitFor();
   await expectNoAxe(stranger.page);
   await shot(stranger.page, 'copied-english');
+
+  // Its films are one recording to the platform, whose pupils watch them on a page of ours.
+  const data = new TestSchool(stack.databaseUrl);
+  try {
+    const [meeting] = await data.query<{ id: string; owner_id: string }>('SELECT id, owner_id FROM meetings');
+    const shelf = new FilmShelf(data, stack.recordingDir);
+    const bytes = readFileSync(new URL('../support/films/film.mp4', import.meta.url));
+    for (const minutesAgo of [50, 20])
+      await shelf.add(meeting as unknown as TestMeeting, { id: meeting!.owner_id } as TestPerson, {
+        minutesAgo,
+        bytes,
+      });
+    await data.query('UPDATE recordings SET began_at = created_at, ended_at = created_at');
+  } finally {
+    await data.close();
+  }
+  const listed = await (await fetch(callOf(secret, 'getRecordings', { meetingID: 'ders-1' }))).text();
+  const address = /<url>([^<]+)<\/url>/.exec(listed)![1]!.replaceAll('&amp;', '&');
+  for (const [language, width, words] of [
+    ['tr', 390, 'Bu kayıt artık bu adreste gösterilmiyor.'],
+    ['en', 1366, 'This recording is no longer shown at this address.'],
+  ] as const) {
+    const { page: shown, complaints: own } = await visitSetup(browser, stack, { width, language });
+    await shown.goto(address);
+    await shown.getByRole('heading', { name: 'Fen Bilimleri' }).waitFor();
+    const videos = shown.locator('video');
+    await expect
+      .poll(() => videos.evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).readyState > 0)))
+      .toEqual([true, true]);
+    expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoAxe(shown);
+    await shot(shown, `films-${language}`);
+    if (language === 'en') {
+      await shown.getByRole('button', { name: 'Dark' }).click();
+      await expectNoAxe(shown);
+      await shot(shown, 'films-dark');
+    }
+    await shown.goto(`${address.slice(0, -1)}_`);
+    await shown.getByText(words).waitFor();
+    await shot(shown, `films-over-${language}`);
+    expect(own.filter((one) => !/404/.test(one))).toEqual([]);
+  }
   expect([...complaints, ...visit.complaints].filter((one) => !one.includes('127.0.0.1'))).toEqual([]);
 });

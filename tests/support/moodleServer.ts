@@ -27,6 +27,8 @@ export class MoodleServer {
   mood: MoodleMood = 'well';
   readonly seen: MoodleCallSeen[] = [];
   readonly files = new Map<string, Buffer>();
+  /** What answers at a path, by its HTTP status, where that matters. */
+  readonly pages = new Map<string, (call: MoodleCallSeen) => Promise<number>>();
   /** Bytes of answers without an end, and how often somebody stopped listening. */
   said = 0;
   hungUp = 0;
@@ -64,17 +66,20 @@ export class MoodleServer {
     const url = new URL(request.url ?? '/', this.url('/'));
     let text = '';
     for await (const piece of request) text += String(piece);
-    this.seen.push({
+    const call: MoodleCallSeen = {
       ...{ method: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), text },
       ...{ type: request.headers['content-type'] ?? '', authorization: request.headers.authorization ?? '' },
       headers: request.headers,
-    });
+    };
+    this.seen.push(call);
     if (this.mood === 'hangs') return;
     if (this.mood === 'broken') return void response.writeHead(500).end('x'.repeat(1_000));
     if (this.mood === 'redirects') return void response.writeHead(302, { location: this.url('/elsewhere') }).end();
     if (this.mood === 'loops') return void response.writeHead(307, { location: request.url }).end();
     if (this.mood === 'gone') return void response.writeHead(410).end();
     if (this.mood === 'endless') return this.talk(response.writeHead(200));
+    const page = this.pages.get(url.pathname);
+    if (page) return void response.writeHead(await page(call)).end();
     const file = this.files.get(url.pathname);
     if (file) return void response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file);
     response.writeHead(url.pathname.startsWith('/files/') ? 404 : 200).end();

@@ -4,13 +4,13 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../api/src/database/dataSource.js';
 import { User } from '../../api/src/users/user.entity.js';
 import { UsersService } from '../../api/src/users/users.service.js';
-import { startStack, type Stack } from './stack.js';
+import { startStack, type Stack, type NativeStack } from './stack.js';
 
 /** Everybody in a new school has it. */
 export const newPassword = 'a long enough password';
 
 /** A school on its first day: nobody but its administrator. */
-export const startNewSchool = async (env: Record<string, string> = {}): Promise<Stack> => {
+export const startNewSchool = async (env: Record<string, string> = {}): Promise<NativeStack> => {
   const stack = await startStack({ env: { CAPTCHA_COST: '10', CAPTCHA_STEPS: '20', SCHOOL_NAME: 'Derslik', ...env } });
   const { databaseUrl: DATABASE_URL } = stack;
   const options = dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 2, ROOM_COMMAND_TIMEOUT_MS: 5_000 });

@@ -74,8 +74,7 @@ export class BbbCallsService {
     const said = { platformId: null as string | null, meeting: '' };
     let outcome = 'ok';
     try {
-      const answer =
-        name === '' ? xmlFields({ version: '2.0', apiVersion: '2.0' }) : await this.carryOut(name, request, said);
+      const answer = await (name === '' ? this.version(queryOf(request)) : this.carryOut(name, request, said));
       if (Array.isArray(answer)) sendXml(reply, 200, xmlAnswer(answer));
       else void reply.redirect(answer.location, 302);
     } catch (error) {
@@ -87,7 +86,17 @@ export class BbbCallsService {
         void reply.redirect(back.href, 302);
       } else sendXml(reply, refusal.status, refusal.toXml());
     }
-    if (name !== '' && name in this.handlers) this.platforms.note(said.platformId, name, said.meeting, outcome);
+    if (Object.hasOwn(this.handlers, name)) this.platforms.note(said.platformId, name, said.meeting, outcome);
+    else if (name === '' && outcome !== 'ok') this.platforms.note(null, 'version', '', outcome);
+  }
+
+  /** To anybody; but whoever signs asks whether they are known, as Moodle does before anything else. @throws BbbRefusal checksumError */
+  private async version(query: string): Promise<Answer> {
+    const split = splitChecksum(query);
+    const isSigned = query.includes('checksum=');
+    if (isSigned && !(split && (await this.platforms.signerOf(split.signed, split.checksum))))
+      throw new BbbRefusal('checksumError');
+    return xmlFields({ version: '2.0', apiVersion: '2.0' });
   }
 
   private async carryOut(

@@ -47,11 +47,17 @@ const isOpen = 'b.over_at IS NULL AND m.ended_at IS NULL';
 /** Tries to find a free code; among a billion codes two are enough. */
 const codeTries = 5;
 
-/** What BigBlueButton calls its internal id: one for each time that a name was used. */
+/** What BigBlueButton calls its internal id: one for each time that a name was used; and by which its recording is known. */
 export const internalIdOf = (
   platform: Pick<BbbPlatform, 'id'>,
   { externalId, createdAt }: Pick<BbbMeeting, 'externalId' | 'createdAt'>,
 ): string => `${createHash('sha1').update(`${platform.id} ${externalId}`).digest('hex')}-${createdAt.getTime()}`;
+
+/** When the meeting of an internal id was made; null: no id is written so. */
+export const createdAtOf = (internalId: string): Date | null => {
+  const at = /^[0-9a-f]{40}-(\d{13})$/.exec(internalId)?.[1];
+  return at === undefined ? null : new Date(Number(at));
+};
 
 /** Meetings that platforms make: each has a room of ours, as a lesson's, that the platform's people come into. */
 @Injectable()

@@ -169,13 +169,12 @@ export class BbbStories {
         );
         if (!noted) return [];
         const url = meta['bbb-recording-ready-url'] || meta['bn-recording-ready-url'];
-        const told = { meeting_id: externalId, record_id: id };
+        // Platforms know one recording of a meeting, by the id that the meeting had when it was made.
+        const recordId = internalIdOf({ id: platformId }, { externalId, createdAt });
+        const told = { meeting_id: externalId, record_id: recordId };
         const attributes = {
-          meeting: {
-            'external-meeting-id': externalId,
-            'internal-meeting-id': internalIdOf({ id: platformId }, { externalId, createdAt }),
-          },
-          'record-id': id,
+          meeting: { 'external-meeting-id': externalId, 'internal-meeting-id': recordId },
+          'record-id': recordId,
         };
         return writeNotices(manager, [
           ...(url ? [{ platformId, kind: 'recording' as const, url, body: told }] : []),

@@ -9,6 +9,7 @@ import { BbbAdminController } from './bbb.admin.controller.js';
 import { BbbAdminService } from './bbb.admin.service.js';
 import { BbbAttendees } from './bbbAttendees.service.js';
 import { BbbDocuments } from './bbbDocuments.service.js';
+import { BbbFilmAddresses } from './bbbFilmAddresses.service.js';
 import { BbbFilms } from './bbbFilms.service.js';
 import { BbbHooks } from './bbbHooks.service.js';
 import { BbbNotices } from './bbbNotices.service.js';
@@ -35,6 +36,7 @@ import { PlatformDoorController } from './platformDoor.controller.js';
     BbbAdminService,
     BbbSweep,
     BbbDocuments,
+    BbbFilmAddresses,
     BbbFilms,
     BbbHooks,
     BbbNotices,

@@ -1,32 +1,46 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  platformFilmFiles,
+  platformFilmsAsked,
+  type PlatformFilmFile,
+  type PlatformFilms,
+  type PlatformFilmsAsked,
+} from '@derslik/contract/bigBlueButton';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { Public } from '../http/access.js';
-import { BbbFilms } from './bbbFilms.service.js';
+import { BbbFilmAddresses } from './bbbFilmAddresses.service.js';
 
-const markQuery = z.object({
-  until: z.string().check(z.regex(/^\d{10}$/)),
-  mark: z.string().check(z.regex(/^[\w-]{43}$/)),
-});
+const { until, mark } = platformFilmsAsked.shape;
+const markQuery = z.object({ until, mark });
+const types: Readonly<Record<PlatformFilmFile, string>> = { 'film.mp4': 'video/mp4', 'poster.jpg': 'image/jpeg' };
 
-/** A film by the address that its learning platform was given: for a day, as long as it is published. nginx reads the file. */
+/** Films of a learning platform's meeting, by the address that the platform was given. nginx reads the files. */
 @Public()
-@Controller('media/platform-films')
+@Controller()
 export class PlatformFilmController {
-  constructor(private readonly films: BbbFilms) {}
+  constructor(private readonly addresses: BbbFilmAddresses) {}
 
-  @Get(':id')
+  @Post('platformFilms')
+  @HttpCode(200)
+  films(@Body({ schema: platformFilmsAsked }) asked: PlatformFilmsAsked): Promise<PlatformFilms> {
+    return this.addresses.read(asked);
+  }
+
+  @Get('media/platform-films/:id/:film/:file')
   async read(
     @Param('id', { schema: idSchema }) id: string,
-    @Query({ schema: markQuery }) { until, mark }: { until: string; mark: string },
+    @Param('film', { schema: idSchema }) film: string,
+    @Param('file', { schema: z.enum(platformFilmFiles) }) file: PlatformFilmFile,
+    @Query({ schema: markQuery }) query: z.infer<typeof markQuery>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.films.assertReadable(id, until, mark);
+    await this.addresses.assertReadable({ id, ...query }, film);
     void reply
-      .header('x-accel-redirect', `/film-files/${id}/film.mp4`)
-      .header('content-type', 'video/mp4')
-      .header('content-disposition', 'inline; filename="film.mp4"')
+      .header('x-accel-redirect', `/film-files/${film}/${file}`)
+      .header('content-type', types[file])
+      .header('content-disposition', `inline; filename="${file}"`)
       .header('referrer-policy', 'no-referrer')
       .send();
   }

@@ -91,6 +91,7 @@ import { Lti1700000000095 } from './migrations/95-lti.js';
 import { LtiServices1700000000096 } from './migrations/96-ltiServices.js';
 import { LessonBroadcasts1700000000097 } from './migrations/97-lessonBroadcasts.js';
 import { BroadcastEncoders1700000000098 } from './migrations/98-broadcastEncoders.js';
+import { BbbRecords1700000000099 } from './migrations/99-bbbRecords.js';
 import { SharedLibraryVideos1700000000100 } from './migrations/100-sharedLibraryVideos.js';
 export const migrations = [
   Accounts1700000000001,
@@ -184,5 +185,6 @@ export const migrations = [
   LtiServices1700000000096,
   LessonBroadcasts1700000000097,
   BroadcastEncoders1700000000098,
+  BbbRecords1700000000099,
   SharedLibraryVideos1700000000100,
 ];

@@ -240,6 +240,10 @@ const routes: RouteObject[] = [
   },
   { path: paths.platformWindow, element: page(() => import('../features/lti/PlatformWindowPage'), ['lti']) },
   { path: paths.platformChoice, element: page(() => import('../features/lti/PlatformChoicePage'), ['lti']) },
+  {
+    path: paths.platformFilms,
+    element: page(() => import('../features/platformFilms/PlatformFilmsPage'), ['platformFilms']),
+  },
   { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder', 'stage']) },
   { path: paths.framedPlay(':roomId'), element: page(() => import('../features/play/FramedPage'), ['play']) },
   { path: paths.live, element: page(() => import('./LiveRoute'), ['meeting', 'room', 'parts', 'sending']) },

@@ -21,6 +21,8 @@ export const paths = {
   platformWindow: '/ogrenme-platformu/pencere',
   /** Where a teacher of a learning platform chooses what a link of their course leads to. */
   platformChoice: '/ogrenme-platformu/ders-sec',
+  /** Films of a platform's lesson, for whoever the platform has sent there. */
+  platformFilms: '/ogrenme-platformu/kayit',
   /** The next three are links of e-mails; they open on any device. */
   newPassword: '/yeni-sifre',
   activation: '/aktivasyon',

@@ -35,6 +35,7 @@ import type picture from '../locales/tr/parts/picture.json';
 import type lti from '../locales/tr/lti.json';
 import type platformPart from '../locales/tr/parts/platform.json';
 import type platformDoor from '../locales/tr/platformDoor.json';
+import type platformFilms from '../locales/tr/platformFilms.json';
 import type pip from '../locales/tr/parts/pip.json';
 import type quiz from '../locales/tr/quiz.json';
 import type quizPart from '../locales/tr/parts/quiz.json';
@@ -124,6 +125,7 @@ export interface Areas {
   ownData: typeof ownData;
   password: typeof password;
   platformDoor: typeof platformDoor;
+  platformFilms: typeof platformFilms;
   lti: typeof lti;
   play: typeof play;
   profile: typeof profile;

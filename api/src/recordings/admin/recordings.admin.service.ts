@@ -73,7 +73,7 @@ export class RecordingsAdminService {
   /** @throws AppError recording.notFound, recording.running, recording.held */
   async delete(actorId: string, id: string): Promise<AdminRecording> {
     const film = await this.one(id);
-    await this.deletion.deleteOne(actorId, id);
+    await this.deletion.deleteThese(actorId, [id]);
     return film;
   }
 

@@ -58,16 +58,16 @@ export class FilmDeletion {
   }
 
   /**
-   * One film, by a manager.
+   * These, or none, by a manager.
    * @throws AppError recording.notFound, recording.running, recording.held
    */
-  async deleteOne(actorId: string, id: string): Promise<void> {
+  async deleteThese(actorId: string, wanted: readonly string[]): Promise<void> {
     const ids = await this.source.transaction(async (manager) => {
       const rows = await manager.query<Row[]>(
-        `SELECT ${columns} FROM recordings r WHERE r.id = $1 AND r.deleted_at IS NULL FOR UPDATE`,
-        [id],
+        `SELECT ${columns} FROM recordings r WHERE r.id = ANY($1) AND r.deleted_at IS NULL ORDER BY r.id FOR UPDATE`,
+        [wanted],
       );
-      if (rows.length === 0) throw new AppError('recording.notFound');
+      if (rows.length < wanted.length) throw new AppError('recording.notFound');
       return mark(manager, rows, { actorId, act: 'recording.deleted' });
     });
     await this.clear(ids);
