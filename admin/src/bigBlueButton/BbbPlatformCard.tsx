@@ -1,13 +1,12 @@
 import { callError } from '@derslik/client/callError';
 import type { AdminBbbPlatform, BbbPlatforms } from '@derslik/contract/bigBlueButton';
-import { Box, Button, Card, Collapse, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { useSchoolTime } from '../layout/useSchoolTime';
-import { StatusChip } from '../list/StatusChip';
 import { deleteBbbPlatform, renewBbbSecret } from './bbbCalls';
 import { BbbPlatformForm } from './BbbPlatformForm';
+import { LearningPlatformCard } from '../lti/LearningPlatformCard';
 
 interface Props {
   platform: AdminBbbPlatform;
@@ -21,12 +20,9 @@ export const BbbPlatformCard = ({ platform, mayChange, onSaved, onSecret }: Prop
   const translate = useTranslate();
   const t = (key: string, values?: Record<string, unknown>): string => translate(`bigBlueButton.${key}`, values);
   const notify = useNotify();
-  const write = useSchoolTime();
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const [asks, setAsks] = useState<'renew' | 'delete' | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const { name, isOn, owner, calledAt, meetings } = platform;
+  const { name } = platform;
   const act = async (): Promise<void> => {
     setIsPending(true);
     try {
@@ -39,35 +35,8 @@ export const BbbPlatformCard = ({ platform, mayChange, onSaved, onSecret }: Prop
     setAsks(null);
   };
   return (
-    <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
-          <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-          <Typography color="text.secondary">
-            {calledAt ? t('calledAt', { time: write(calledAt) }) : t('neverCalled')}{' '}
-            {t('meetingsNow', { smart_count: meetings })} {owner === null ? t('noOwner') : t('owner', { name: owner })}
-          </Typography>
-        </Box>
-        {isOn ? (
-          <StatusChip tone={owner === null ? 'bad' : 'ok'} label={t('on')} />
-        ) : (
-          <StatusChip tone="quiet" label={t('off')} />
-        )}
-        {mayChange && (
-          <Button
-            variant="outlined"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`${name}: ${t('settings')}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t('settings')}
-          </Button>
-        )}
-      </Box>
-      <Collapse in={isOpen} unmountOnExit id={id}>
+    <>
+      <LearningPlatformCard {...{ platform, mayChange }}>
         <BbbPlatformForm {...{ platform, onSaved }} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
           <Button variant="outlined" onClick={() => setAsks('renew')}>
@@ -77,7 +46,7 @@ export const BbbPlatformCard = ({ platform, mayChange, onSaved, onSecret }: Prop
             {t('delete')}
           </Button>
         </Box>
-      </Collapse>
+      </LearningPlatformCard>
       <ConfirmDialog
         open={asks !== null}
         title={t(asks === 'delete' ? 'deleteTitle' : 'renewTitle', { name })}
@@ -88,6 +57,6 @@ export const BbbPlatformCard = ({ platform, mayChange, onSaved, onSecret }: Prop
         onConfirm={() => void act()}
         onClose={() => setAsks(null)}
       />
-    </Card>
+    </>
   );
 };

@@ -5,6 +5,8 @@ import { bbbLimits as limits } from '@derslik/contract/limits/bigBlueButton';
 import { Alert, Box, Button, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { CertificateField } from '../identity/CertificateField';
+import { plainInput } from '../identity/plainInput';
 import { writeBbbPlatform } from './bbbCalls';
 
 interface Props {
@@ -26,7 +28,7 @@ export const BbbPlatformForm = ({ platform, onSaved }: Props) => {
   const notify = useNotify();
   const [name, setName] = useState(platform.name);
   const [addresses, setAddresses] = useState(platform.addresses.join('\n'));
-  const [certificate, setCertificate] = useState(platform.certificate ?? '');
+  const [certificate, setCertificate] = useState(platform.certificate);
   const [counts, setCounts] = useState<Record<NumberField, string>>({
     meetingsMax: String(platform.meetingsMax),
     participantsMax: String(platform.participantsMax),
@@ -48,7 +50,7 @@ export const BbbPlatformForm = ({ platform, onSaved }: Props) => {
       return Number.isInteger(value) && value >= 1 && value <= numbers[field];
     });
     if (!isNumber) return setFault(t('numberWrong'));
-    const pem = certificate.trim() || null;
+    const pem = certificate?.trim() ?? null;
     if (pem !== null && !pemText.safeParse(pem).success) return setFault(t('certificateWrong'));
     setFault(null);
     setIsPending(true);
@@ -82,19 +84,10 @@ export const BbbPlatformForm = ({ platform, onSaved }: Props) => {
         multiline
         minRows={2}
         maxRows={8}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } }}
+        slotProps={plainInput}
         onChange={(event) => setAddresses(event.target.value)}
       />
-      <TextField
-        label={t('certificate')}
-        helperText={t('certificateHelp')}
-        value={certificate}
-        multiline
-        minRows={2}
-        maxRows={8}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } }}
-        onChange={(event) => setCertificate(event.target.value)}
-      />
+      <CertificateField value={certificate} onChange={setCertificate} help={t('certificateHelp')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
         {(Object.keys(numbers) as NumberField[]).map((field) => (
           <TextField

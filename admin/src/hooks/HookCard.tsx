@@ -1,9 +1,10 @@
 import { callError } from '@derslik/client/callError';
 import type { AdminHook, Hooks } from '@derslik/contract/hooks';
-import { Alert, Box, Button, Card, Collapse, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { FoldedCard } from '../layout/FoldedCard';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
 import { deleteHook, renewHookSecret, tryHook, writeHook } from './hookCalls';
@@ -24,8 +25,6 @@ export const HookCard = ({ hook, onSaved, onSecret, onTried }: Props) => {
   const notify = useNotify();
   const write = useSchoolTime();
   const { answerOf } = useHookWords();
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const [asks, setAsks] = useState<'renew' | 'delete' | null>(null);
   const [pending, setPending] = useState<'trial' | 'act' | null>(null);
   const [tried, setTried] = useState<{ isWell: boolean; text: string } | null>(null);
@@ -54,25 +53,28 @@ export const HookCard = ({ hook, onSaved, onSecret, onTried }: Props) => {
     setPending(null);
   };
   return (
-    <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
-          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {url}
-          </Typography>
-          <Typography color="text.secondary">
-            {events.map((one) => t(`event.${one.replace('.', '_')}`)).join(' · ')}
-          </Typography>
-        </Box>
-        {isOn ? (
-          <StatusChip tone={failingSince ? 'warn' : 'ok'} label={t(failingSince ? 'failing' : 'on')} />
-        ) : (
-          <StatusChip tone={offBecause ? 'bad' : 'quiet'} label={t('off')} />
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <>
+      <FoldedCard
+        name={name}
+        about={
+          <>
+            <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {url}
+            </Typography>
+            <Typography color="text.secondary">
+              {events.map((one) => t(`event.${one.replace('.', '_')}`)).join(' · ')}
+            </Typography>
+          </>
+        }
+        chip={
+          isOn ? (
+            <StatusChip tone={failingSince ? 'warn' : 'ok'} label={t(failingSince ? 'failing' : 'on')} />
+          ) : (
+            <StatusChip tone={offBecause ? 'bad' : 'quiet'} label={t('off')} />
+          )
+        }
+        settings={t('settings')}
+        presses={
           <Button
             variant="outlined"
             aria-label={`${name}: ${t('try')}`}
@@ -81,35 +83,29 @@ export const HookCard = ({ hook, onSaved, onSecret, onTried }: Props) => {
           >
             {t('try')}
           </Button>
-          <Button
-            variant="outlined"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`${name}: ${t('settings')}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t('settings')}
-          </Button>
-        </Box>
-      </Box>
-      {isOn && failingSince && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          {t('failingText', { time: write(failingSince) })}
-        </Alert>
-      )}
-      {!isOn && offBecause && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {t(`offText.${offBecause}`)}
-        </Alert>
-      )}
-      <Box role="status">
-        {tried && (
-          <Alert severity={tried.isWell ? 'success' : 'error'} sx={{ mt: 2 }}>
-            {t(tried.isWell ? 'triedWell' : 'triedBadly', { answer: tried.text })}
-          </Alert>
-        )}
-      </Box>
-      <Collapse in={isOpen} unmountOnExit id={id}>
+        }
+        notes={
+          <>
+            {isOn && failingSince && (
+              <Alert severity="warning" sx={{ mt: 2 }}>
+                {t('failingText', { time: write(failingSince) })}
+              </Alert>
+            )}
+            {!isOn && offBecause && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {t(`offText.${offBecause}`)}
+              </Alert>
+            )}
+            <Box role="status">
+              {tried && (
+                <Alert severity={tried.isWell ? 'success' : 'error'} sx={{ mt: 2 }}>
+                  {t(tried.isWell ? 'triedWell' : 'triedBadly', { answer: tried.text })}
+                </Alert>
+              )}
+            </Box>
+          </>
+        }
+      >
         <HookForm
           hook={hook}
           verb={translate('ra.action.save')}
@@ -127,7 +123,7 @@ export const HookCard = ({ hook, onSaved, onSecret, onTried }: Props) => {
             {t('delete')}
           </Button>
         </Box>
-      </Collapse>
+      </FoldedCard>
       <ConfirmDialog
         open={asks !== null}
         title={t(asks === 'delete' ? 'deleteTitle' : 'renewTitle', { name })}
@@ -138,6 +134,6 @@ export const HookCard = ({ hook, onSaved, onSecret, onTried }: Props) => {
         onConfirm={() => void act()}
         onClose={() => setAsks(null)}
       />
-    </Card>
+    </>
   );
 };

@@ -17,6 +17,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { CertificateField } from '../identity/CertificateField';
 
 interface Props {
   /** What it begins with; null: a new one. */
@@ -34,7 +35,7 @@ export const HookForm = ({ hook, verb, onSave }: Props) => {
   const [url, setUrl] = useState(hook?.url ?? '');
   const [events, setEvents] = useState<readonly HookEvent[]>(hook?.events ?? hookEvents);
   const [allowsPrivate, setAllowsPrivate] = useState(hook?.allowsPrivate ?? false);
-  const [certificate, setCertificate] = useState(hook?.certificate ?? '');
+  const [certificate, setCertificate] = useState(hook?.certificate ?? null);
   const [isOn, setIsOn] = useState(hook?.isOn ?? true);
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -42,7 +43,7 @@ export const HookForm = ({ hook, verb, onSave }: Props) => {
     if (name.trim() === '') return 'nameMissing';
     if (!hookAddress.safeParse(url.trim()).success) return 'urlWrong';
     if (events.length === 0) return 'eventsMissing';
-    return certificate.trim() !== '' && !pemText.safeParse(certificate.trim()).success ? 'certificateWrong' : null;
+    return certificate !== null && !pemText.safeParse(certificate.trim()).success ? 'certificateWrong' : null;
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -53,7 +54,7 @@ export const HookForm = ({ hook, verb, onSave }: Props) => {
     try {
       await onSave({
         ...{ name, url: url.trim(), events: hookEvents.filter((one) => events.includes(one)), allowsPrivate, isOn },
-        certificate: certificate.trim() || null,
+        certificate: certificate?.trim() ?? null,
       });
     } catch (error) {
       setFault(translate(callError(error).code, { max: limits.hooksMax }));
@@ -104,18 +105,7 @@ export const HookForm = ({ hook, verb, onSave }: Props) => {
         />
         <FormHelperText>{t('allowsPrivateHelp')}</FormHelperText>
       </Box>
-      {allowsPrivate && (
-        <TextField
-          label={t('certificate')}
-          helperText={t('certificateHelp')}
-          value={certificate}
-          multiline
-          minRows={2}
-          maxRows={8}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } }}
-          onChange={(event) => setCertificate(event.target.value)}
-        />
-      )}
+      {allowsPrivate && <CertificateField value={certificate} onChange={setCertificate} help={t('certificateHelp')} />}
       {hook && (
         <FormControlLabel
           control={<Switch checked={isOn} onChange={(_event, checked) => setIsOn(checked)} />}

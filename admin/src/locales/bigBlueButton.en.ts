@@ -29,7 +29,6 @@ export const bigBlueButtonEn: typeof bigBlueButtonTr = {
   addressesHelp:
     'One server name a line, with its port where it is an unusual one. Slides are fetched from there alone, notices go there alone, and leaving a lesson leads there alone. They may be in the school’s own network. Example: moodle.school.example',
   addressWrong: 'This server name is not valid: %{address}. Write one name a line, without https://.',
-  certificate: 'The school’s certificate authority (PEM)',
   certificateHelp:
     'Paste it here where the school’s own authority signed the platform’s certificate; else leave it empty.',
   certificateWrong: 'That is no certificate. Paste it with its line -----BEGIN CERTIFICATE-----.',

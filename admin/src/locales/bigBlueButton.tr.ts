@@ -28,7 +28,6 @@ export const bigBlueButtonTr = {
   addressesHelp:
     'Her satıra bir sunucu adı; standart dışı bağlantı noktası varsa onunla. Sunum dosyaları yalnızca buradan indirilir, bildirimler yalnızca buraya gider, dersten çıkanlar yalnızca buraya döner. Okulun iç ağında olabilir. Örnek: moodle.okul.k12.tr',
   addressWrong: 'Sunucu adı geçersiz: %{address}. https:// olmadan, her satıra bir ad yazın.',
-  certificate: 'Okulun sertifika kurumu (PEM)',
   certificateHelp: 'Platformun sertifikasını okulun kendi kurumu imzaladıysa buraya yapıştırın; yoksa boş bırakın.',
   certificateWrong: 'Sertifika geçersiz. -----BEGIN CERTIFICATE----- satırıyla birlikte yapıştırın.',
   meetingsMax: 'Aynı anda ders',

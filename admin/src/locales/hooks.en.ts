@@ -26,7 +26,6 @@ export const hooksEn: typeof hooksTr = {
   },
   allowsPrivate: 'The address may be in the school’s own network',
   allowsPrivateHelp: 'While this is off, notices go to addresses on the internet alone.',
-  certificate: 'The school’s certificate authority (PEM)',
   certificateHelp: 'Paste it here where the school’s own authority signed the other system’s certificate.',
   certificateWrong: 'That is no certificate. Paste it with its line -----BEGIN CERTIFICATE-----.',
   turnOn: 'Send notices',

@@ -25,7 +25,6 @@ export const hooksTr = {
   },
   allowsPrivate: 'Adres okulun iç ağında olabilir',
   allowsPrivateHelp: 'Kapalıyken yalnızca internetteki adreslere bildirim gider.',
-  certificate: 'Okulun sertifika kurumu (PEM)',
   certificateHelp: 'Karşı sistemin sertifikasını okulun kendi kurumu imzaladıysa buraya yapıştırın.',
   certificateWrong: 'Sertifika geçersiz. -----BEGIN CERTIFICATE----- satırıyla birlikte yapıştırın.',
   turnOn: 'Bildirim gönderilsin',

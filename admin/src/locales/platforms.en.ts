@@ -30,7 +30,6 @@ export const platformsEn: typeof platformsTr = {
   people: 'How does the platform know people?',
   peopleHelp: 'The platform’s name for a person is their identity in the chosen source.',
   byUsername: 'By their user name in Derslik',
-  certificate: 'The school’s certificate authority (PEM)',
   certificateHelp: 'Leave empty if a well-known authority signed the platform’s certificate.',
   turnOn: 'Lessons come from this platform',
   saved: 'Lesson platform saved.',

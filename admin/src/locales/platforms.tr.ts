@@ -28,7 +28,6 @@ export const platformsTr = {
   people: 'Platform kişileri nasıl tanıyor?',
   peopleHelp: 'Platformun kişiye verdiği ad, seçilen kaynaktaki kimliktir.',
   byUsername: 'Derslik’teki kullanıcı adıyla',
-  certificate: 'Okulun sertifika kurumu (PEM)',
   certificateHelp: 'Platformun sertifikasını herkesin tanıdığı bir kurum imzaladıysa boş bırakın.',
   turnOn: 'Dersleri bu platform versin',
   saved: 'Ders platformu kaydedildi.',

@@ -1,13 +1,13 @@
 import { callError } from '@derslik/client/callError';
 import type { AdminLtiPlatform, LtiPlatforms, LtiTrialStep } from '@derslik/contract/lti';
-import { Alert, Box, Button, Card, Collapse, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+
 import { CopyButton } from '../layout/CopyButton';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { useSchoolTime } from '../layout/useSchoolTime';
-import { StatusChip } from '../list/StatusChip';
 import { deleteLtiPlatform, linkLtiPlatform, tryLtiPlatform } from './ltiCalls';
+import { LearningPlatformCard } from './LearningPlatformCard';
 import { LtiPlatformForm } from './LtiPlatformForm';
 import { LtiTrialSteps } from './LtiTrialSteps';
 
@@ -24,11 +24,7 @@ export const LtiPlatformCard = ({ platform, mayChange, onSaved }: Props) => {
   const translate = useTranslate();
   const bbb = (key: string, values?: Record<string, unknown>): string => translate(`bigBlueButton.${key}`, values);
   const notify = useNotify();
-  const write = useSchoolTime();
-  const id = useId();
-  const { name, isOn, owner, calledAt, meetings } = platform;
-  // Nothing is entered yet: what comes next is to enter it.
-  const [isOpen, setIsOpen] = useState(mayChange && platform.issuer === '');
+  const { name } = platform;
   const [asks, setAsks] = useState(false);
   const [pending, setPending] = useState<Act | null>(null);
   const [steps, setSteps] = useState<LtiTrialStep[] | null>(null);
@@ -46,36 +42,9 @@ export const LtiPlatformCard = ({ platform, mayChange, onSaved }: Props) => {
     setAsks(false);
   };
   return (
-    <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
-          <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-          <Typography color="text.secondary">
-            {calledAt ? bbb('calledAt', { time: write(calledAt) }) : bbb('neverCalled')}{' '}
-            {bbb('meetingsNow', { smart_count: meetings })}{' '}
-            {owner === null ? bbb('noOwner') : bbb('owner', { name: owner })}
-          </Typography>
-        </Box>
-        {isOn ? (
-          <StatusChip tone={owner === null ? 'bad' : 'ok'} label={bbb('on')} />
-        ) : (
-          <StatusChip tone="quiet" label={bbb('off')} />
-        )}
-        {mayChange && (
-          <Button
-            variant="outlined"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`${name}: ${bbb('settings')}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {bbb('settings')}
-          </Button>
-        )}
-      </Box>
-      <Collapse in={isOpen} unmountOnExit id={id}>
+    <>
+      {/* Where nothing is entered yet, what comes next is to enter it. */}
+      <LearningPlatformCard {...{ platform, mayChange }} isOpenAtFirst={mayChange && platform.issuer === ''}>
         <LtiPlatformForm {...{ platform, onSaved }} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 2 }}>
           <Button variant="outlined" loading={pending === 'try'} onClick={() => void act('try')}>
@@ -98,7 +67,7 @@ export const LtiPlatformCard = ({ platform, mayChange, onSaved }: Props) => {
           </Alert>
         )}
         {steps && <LtiTrialSteps steps={steps} />}
-      </Collapse>
+      </LearningPlatformCard>
       <ConfirmDialog
         open={asks}
         title={bbb('deleteTitle', { name })}
@@ -109,6 +78,6 @@ export const LtiPlatformCard = ({ platform, mayChange, onSaved }: Props) => {
         onConfirm={() => void act('delete')}
         onClose={() => setAsks(false)}
       />
-    </Card>
+    </>
   );
 };

@@ -5,6 +5,8 @@ import type { AdminPlatform, PlatformSettings, PlatformTrial } from '@derslik/co
 import { Alert, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { CertificateField } from '../identity/CertificateField';
+import { plainInput } from '../identity/plainInput';
 import { tryPlatform, writePlatform } from './platformCalls';
 
 interface Props {
@@ -14,7 +16,6 @@ interface Props {
 }
 
 const byUsername = 'username';
-const plain = { htmlInput: { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } };
 
 /** Asks the platform once, with the settings that are kept. */
 const Trial = ({ platform }: { platform: AdminPlatform }) => {
@@ -58,7 +59,7 @@ export const PlatformForm = ({ platform, sources, onSaved }: Props) => {
   const notify = useNotify();
   const [baseUrl, setBaseUrl] = useState(platform.baseUrl ?? '');
   const [secret, setSecret] = useState('');
-  const [certificate, setCertificate] = useState(platform.certificate ?? '');
+  const [certificate, setCertificate] = useState(platform.certificate);
   const [providerId, setProviderId] = useState(platform.providerId ?? byUsername);
   const [isOn, setIsOn] = useState(platform.isOn);
   const [fault, setFault] = useState<string | null>(null);
@@ -73,7 +74,7 @@ export const PlatformForm = ({ platform, sources, onSaved }: Props) => {
     setIsPending(true);
     try {
       const saved = await writePlatform(platform.chain, {
-        ...{ baseUrl: baseUrl.trim() || null, certificate: certificate.trim() || null, isOn },
+        ...{ baseUrl: baseUrl.trim() || null, certificate: certificate?.trim() ?? null, isOn },
         ...{ providerId: providerId === byUsername ? null : providerId, revision: platform.revision },
         ...(secret && { secret }),
       });
@@ -90,7 +91,7 @@ export const PlatformForm = ({ platform, sources, onSaved }: Props) => {
         label={t('baseUrl')}
         helperText={t('baseUrlHelp')}
         value={baseUrl}
-        slotProps={plain}
+        slotProps={plainInput}
         onChange={(event) => setBaseUrl(event.target.value)}
       />
       <TextField
@@ -115,16 +116,7 @@ export const PlatformForm = ({ platform, sources, onSaved }: Props) => {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label={t('certificate')}
-        helperText={t('certificateHelp')}
-        value={certificate}
-        multiline
-        minRows={2}
-        maxRows={8}
-        slotProps={plain}
-        onChange={(event) => setCertificate(event.target.value)}
-      />
+      <CertificateField value={certificate} onChange={setCertificate} help={t('certificateHelp')} />
       <FormControlLabel
         control={<Switch checked={isOn} onChange={(_event, checked) => setIsOn(checked)} />}
         label={t('turnOn')}

@@ -1,9 +1,10 @@
 import { callError } from '@derslik/client/callError';
 import type { AdminProgram, AdminPrograms } from '@derslik/contract/programs';
-import { Box, Button, Card, Collapse, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { FoldedCard } from '../layout/FoldedCard';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
 import { ProgramForm } from './ProgramForm';
@@ -21,8 +22,6 @@ export const ProgramCard = ({ program, mayChange, onSaved }: Props) => {
   const t = (key: string, values?: Record<string, unknown>): string => translate(`programsPage.${key}`, values);
   const notify = useNotify();
   const write = useSchoolTime();
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const [asks, setAsks] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const { name, start, rights, addresses, endsAt, owner, usedAt, usedFrom } = program;
@@ -45,40 +44,33 @@ export const ProgramCard = ({ program, mayChange, onSaved }: Props) => {
     owner === null ? t('noOwner') : t('owner', { name: owner }),
   ];
   return (
-    <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
-          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
+    <>
+      <FoldedCard
+        name={name}
+        about={
           <Typography component="code" color="text.secondary" sx={{ fontFamily: 'monospace' }}>
             {start}…
           </Typography>
-        </Box>
-        {owner === null || isOver ? (
-          <StatusChip tone={owner === null ? 'bad' : 'quiet'} label={t(owner === null ? 'closed' : 'over')} />
-        ) : (
-          <StatusChip tone="ok" label={t('valid')} />
-        )}
-        {mayChange && (
-          <Button
-            variant="outlined"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`${name}: ${t('settings')}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t('settings')}
-          </Button>
-        )}
-      </Box>
-      <Typography sx={{ mt: 1 }}>
-        {rights.map((right) => t(`rightNames.${right.replace(':', '_')}`)).join(', ')}
-      </Typography>
-      <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {facts.join(' ')}
-      </Typography>
-      <Collapse in={isOpen} unmountOnExit id={id}>
+        }
+        chip={
+          owner === null || isOver ? (
+            <StatusChip tone={owner === null ? 'bad' : 'quiet'} label={t(owner === null ? 'closed' : 'over')} />
+          ) : (
+            <StatusChip tone="ok" label={t('valid')} />
+          )
+        }
+        settings={mayChange ? t('settings') : null}
+        notes={
+          <>
+            <Typography sx={{ mt: 1 }}>
+              {rights.map((right) => t(`rightNames.${right.replace(':', '_')}`)).join(', ')}
+            </Typography>
+            <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {facts.join(' ')}
+            </Typography>
+          </>
+        }
+      >
         <ProgramForm
           program={program}
           verb={translate('ra.action.save')}
@@ -93,7 +85,7 @@ export const ProgramCard = ({ program, mayChange, onSaved }: Props) => {
             {t('delete')}
           </Button>
         </Box>
-      </Collapse>
+      </FoldedCard>
       <ConfirmDialog
         open={asks}
         title={t('deleteTitle', { name })}
@@ -104,6 +96,6 @@ export const ProgramCard = ({ program, mayChange, onSaved }: Props) => {
         onConfirm={() => void take()}
         onClose={() => setAsks(false)}
       />
-    </Card>
+    </>
   );
 };
