@@ -10,6 +10,7 @@ import { LtiDoorController } from './ltiDoor.controller.js';
 import { LtiKeys } from './ltiKeys.service.js';
 import { LtiLaunches } from './ltiLaunches.service.js';
 import { LtiLessons } from './ltiLessons.service.js';
+import { LtiMarks } from './ltiMarks.service.js';
 import { LtiMembers } from './ltiMembers.service.js';
 import { LtiMissingController } from './ltiMissing.controller.js';
 import { LtiPlatformsService } from './ltiPlatforms.service.js';
@@ -29,6 +30,7 @@ import { LtiTrials } from './ltiTrials.service.js';
     LtiChoices,
     LtiLaunches,
     LtiTokens,
+    LtiMarks,
     LtiMembers,
     LtiScores,
     LtiRegistrations,

@@ -10,6 +10,7 @@ import { deepLinkingClaims, lessonParameter, ltiClaims, type LtiChoiceLaunch } f
 import { LtiFault } from './ltiFault.js';
 import { LtiKeys } from './ltiKeys.service.js';
 import { LtiPlatformsService, type LtiPlatform } from './ltiPlatforms.service.js';
+import { attendanceTag } from './ltiScoresSql.js';
 import { LtiSeals } from './ltiSeals.js';
 
 /** A teacher who chooses what a link of their course leads to. */
@@ -29,8 +30,6 @@ interface ChosenLesson {
 
 const shownMost = 50;
 const answerMinutes = 10;
-/** The column of a course's marks in which attendance stands. */
-export const attendanceTag = 'derslik-attendance';
 
 const script = 'document.forms[0].submit()';
 const scriptHash = createHash('sha256').update(script).digest('base64');
