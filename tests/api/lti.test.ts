@@ -212,6 +212,18 @@ describe('a launch', () => {
     expect(faultOfStep(await moodle.step('GET', '/lti/login?again=AAAA'))).toBe('over');
   });
 
+  it('of an older browser without its cookie goes on in a window, and with another’s nowhere', async () => {
+    const { state, nonce, cookie } = await moodle.begin('', '');
+    const token = await moodle.platform.sign(moodle.platform.claims(ltiPupil, nonce));
+    const framed = await moodle.post(token, state, '');
+    expect([framed.location.pathname, faultOfStep(framed)]).toEqual(['/ogrenme-platformu/pencere', null]);
+    const again = await moodle.step('GET', `/lti/login?again=${framed.location.hash.slice(1)}`);
+    expect(again.location.searchParams.get('login_hint')).toBe('x');
+    expect(faultOfStep(await moodle.post(token, state, `derslik_lti=${'a'.repeat(43)}`))).toBe('noCookies');
+    // Nothing was used up, and nobody was let in.
+    expect(ticketOf(await moodle.post(token, state, cookie))).not.toBeNull();
+  });
+
   it('says in the console’s list what was wrong with it', async () => {
     await moodle.launch(ltiPupil, { [ltiClaim('deployment_id')]: '77' });
     await expect
@@ -426,7 +438,7 @@ describe('a platform’s keys', () => {
     const hand = await LtiHand.make(api, head, down, 'Uzak');
     const { state, nonce, cookie } = await hand.begin();
     const token = await down.sign(down.claims(ltiPupil, nonce));
-    for (const mood of ['broken', 'notJson'] as const) {
+    for (const mood of ['broken', 'notJson', 'hangs'] as const) {
       down.mood = mood;
       expect(faultOfStep(await hand.post(token, state, cookie))).toBe('away');
     }

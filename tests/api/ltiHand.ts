@@ -76,14 +76,15 @@ export class LtiHand {
     };
   }
 
-  /** The first call; answers what the platform is asked. */
-  async begin(cookie = ''): Promise<LtiStep & { state: string; nonce: string }> {
+  /** The first call; answers what the platform is asked. @param destination what the browser says of where it is; empty: nothing */
+  async begin(cookie = '', destination = 'document'): Promise<LtiStep & { state: string; nonce: string }> {
     const { issuer, clientId, tool } = this.platform;
     const step = await this.step(
       'POST',
       '/lti/login',
       { iss: issuer, login_hint: 'x', client_id: clientId, target_link_uri: `${tool}/lti/launch` },
       cookie,
+      destination === '' ? {} : { 'sec-fetch-dest': destination },
     );
     const { searchParams } = step.location;
     return { ...step, state: searchParams.get('state') ?? '', nonce: searchParams.get('nonce') ?? '' };

@@ -6,6 +6,8 @@ export class LtiFault extends Error {
     readonly fault: LtiDoorFault,
     /** What was wrong, in the words of the standard. */
     readonly found: string,
+    /** Where its person goes on in its place. */
+    readonly target: string | null = null,
   ) {
     super(`${fault}: ${found}`);
   }

@@ -19,6 +19,8 @@ export interface LtiState {
   nonce: string;
   /** Hash of the browser's mark. */
   markHash: string;
+  /** How it began, of a browser that doesn't say whether it is in a frame: without its cookie it begins again in a window. */
+  hints?: LtiHints;
 }
 
 const cookieName = 'derslik_lti';
@@ -48,9 +50,12 @@ export const setMark = (
   });
 };
 
+const destinationOf = ({ headers }: FastifyRequest): string => String(headers['sec-fetch-dest'] ?? '');
+/** Older browsers say nothing of it. */
+export const saysWhereItIs = (request: FastifyRequest): boolean => destinationOf(request) !== '';
 /** A page in another one: it has no cookie of ours, and our room does not run there. */
-export const isFramed = ({ headers }: FastifyRequest): boolean =>
-  ['iframe', 'frame', 'embed', 'object', 'fencedframe'].includes(String(headers['sec-fetch-dest'] ?? ''));
+export const isFramed = (request: FastifyRequest): boolean =>
+  ['iframe', 'frame', 'embed', 'object', 'fencedframe'].includes(destinationOf(request));
 
 export const statesOf = ({ SERVER_SECRET }: Pick<Config, 'SERVER_SECRET'>): LtiSeals<LtiState> =>
   new LtiSeals(SERVER_SECRET, 'state', limits.flowMinutes);

@@ -13,7 +13,17 @@ import { keyFor, verifySignature } from '../identity/tokens/verifySignature.js';
 import { readLaunch, type LtiLaunch } from './ltiClaims.js';
 import { LtiChoices } from './ltiChoices.service.js';
 import { LtiFault } from './ltiFault.js';
-import { hashOfMark, hintsOf, isFramed, newMark, readMark, setMark, statesOf, type LtiHints } from './ltiFlows.js';
+import {
+  hashOfMark,
+  hintsOf,
+  isFramed,
+  newMark,
+  readMark,
+  saysWhereItIs,
+  setMark,
+  statesOf,
+  type LtiHints,
+} from './ltiFlows.js';
 import { formValues } from './ltiForm.js';
 import { LtiLessons } from './ltiLessons.service.js';
 import { LtiRegistrations } from './ltiRegistration.service.js';
@@ -66,7 +76,10 @@ export class LtiLaunches {
         ...{ client_id: platform.clientId, redirect_uri: `${this.config.PUBLIC_URL}/lti/launch` },
         ...{ login_hint: hints.login_hint },
         ...(hints.lti_message_hint === undefined ? {} : { lti_message_hint: hints.lti_message_hint }),
-        state: this.states.seal({ id, platformId: platform.id, nonce, markHash: hashOfMark(mark) }),
+        state: this.states.seal({
+          ...{ id, platformId: platform.id, nonce, markHash: hashOfMark(mark) },
+          ...(saysWhereItIs(request) ? {} : { hints }),
+        }),
       };
       for (const [name, value] of Object.entries(asked)) target.searchParams.set(name, value);
       return target.href;
@@ -84,8 +97,11 @@ export class LtiLaunches {
       if (!platform) throw new LtiFault('unknown', 'switched off');
       if (!this.calls.allows(platform)) throw new LtiFault('busy', 'too many launches');
       const mark = readMark(request);
-      if (mark === null || hashOfMark(mark) !== state.markHash)
-        throw new LtiFault('noCookies', 'state: another browser');
+      if (mark === null || hashOfMark(mark) !== state.markHash) {
+        // A frame has no cookie of ours: a window has.
+        const again = mark === null && state.hints ? `${windowPath}#${this.hints.seal(state.hints)}` : null;
+        throw new LtiFault('noCookies', 'state: another browser', again);
+      }
       if (error !== undefined) throw new LtiFault('refused', `error: ${error.slice(0, 80)}`);
       const launch = await this.read(platform, token, state.nonce);
       // What can't be read costs nobody their way in: it is used up after it was verified.
@@ -183,7 +199,7 @@ export class LtiLaunches {
     } catch (error) {
       if (!(error instanceof LtiFault)) throw error;
       outcome = error.found;
-      target = `${windowPath}?fault=${error.fault satisfies LtiDoorFault}`;
+      target = error.target ?? `${windowPath}?fault=${error.fault satisfies LtiDoorFault}`;
     }
     void reply.redirect(target.startsWith('/') ? this.config.PUBLIC_URL + target : target, 303);
     if (call !== 'login' || outcome !== 'ok')
