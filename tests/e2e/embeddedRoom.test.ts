@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { firstJwtSettings, firstMapping, type AdminProvider } from '@derslik/contract/identity';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { encodePwd } from '@derslik/contract/meetings';
+import { planBroadcast } from '../support/broadcastRow.js';
 import { lessonRow } from '../support/lessonRow.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 import { freePort } from '../support/services.js';
@@ -40,7 +42,7 @@ class Partner {
 const [named, stranger] = await Promise.all([Partner.start('kurs'), Partner.start('yabanci')]);
 afterAll(() => Promise.all([named.stop(), stranger.stop()]));
 
-const day = schoolDay({ env: { LIVE_FRAME_ANCESTORS: named.origin } });
+const day = schoolDay({ env: { LIVE_FRAME_ANCESTORS: named.origin, FRAME_ANCESTORS: named.origin } });
 
 const issuer = 'https://kurs.okul.example';
 const secret = randomBytes(32).toString('base64url');
@@ -126,6 +128,49 @@ it('a partner’s page of ten lines holds the lesson, with camera, and hears who
 
   // A site that the school has not named.
   stranger.page = pageFor(mint('elif'));
+  await site.goto(stranger.origin);
+  await expect.poll(() => site.frames()[1]?.url(), soon).toMatch(/^chrome-error:/);
+  expect(await happened(site)).toEqual([]);
+  await context.close();
+});
+
+it('a partner’s page holds a broadcast, and hears that it is there, that it is over, and why it does not open', async () => {
+  const { school, ayse } = day;
+  const broadcast = await planBroadcast(school.data, ayse, { audience: 'link' });
+  const framed = (pwd: string) =>
+    tenLines
+      .replaceAll('https://ders.okul.k12.tr', school.stack.url)
+      .replace(
+        /src="[^"]+"/,
+        `src="${school.stack.url}/iframe/play/${broadcast.jToken}?pwd=${encodeURIComponent(encodePwd(pwd))}"`,
+      );
+  const context = await school.browser.newContext({ locale: 'tr-TR' });
+  const site = await context.newPage();
+  const words: unknown[] = [];
+  await site.exposeFunction('heard', (origin: string, data: unknown) => words.push([origin, data]));
+  await site.addInitScript(() =>
+    addEventListener('message', ({ origin, data }) =>
+      (window as unknown as { heard: (origin: string, data: unknown) => void }).heard(origin, data),
+    ),
+  );
+  const word = (said: object) => [school.stack.url, { source: 'derslik', room: broadcast.jToken, ...said }];
+
+  named.page = framed(broadcast.jPassword);
+  await site.goto(named.origin);
+  await site.frameLocator('iframe').getByText('Yayın henüz başlamadı').waitFor();
+  await expect.poll(() => happened(site), soon).toEqual(['joined']);
+  await school.data.query('UPDATE meetings SET ended_at = now() WHERE id = $1', [broadcast.id]);
+  await expect.poll(() => happened(site), soon).toEqual(['joined', 'ended']);
+  expect(words).toEqual([word({ type: 'joined' }), word({ type: 'ended' })]);
+
+  words.length = 0;
+  named.page = framed('AAAAA');
+  await site.goto(named.origin);
+  await expect.poll(() => happened(site), soon).toEqual(['error']);
+  expect(words).toEqual([word({ type: 'error', code: expect.stringMatching(/\./) })]);
+
+  // A site that the school has not named is shown nothing, and hears nothing.
+  stranger.page = framed(broadcast.jPassword);
   await site.goto(stranger.origin);
   await expect.poll(() => site.frames()[1]?.url(), soon).toMatch(/^chrome-error:/);
   expect(await happened(site)).toEqual([]);

@@ -48,13 +48,14 @@ const Framed = ({ jToken }: { jToken: string }) => {
   const viewing = useViewing(ask, setRefusal, leave);
   const sites = useConfig()?.frameParents.play;
   const state = viewing?.state;
-  const isThere = state !== undefined && state !== 'completed';
+  const isOver = state === 'completed' || state === 'deleted';
+  const isThere = state !== undefined && !isOver;
   useEffect(() => {
     if (isThere) tellAround(sites, jToken, { type: 'joined' });
   }, [isThere, sites, jToken]);
   useEffect(() => {
-    if (state === 'completed') tellAround(sites, jToken, { type: 'ended' });
-  }, [state, sites, jToken]);
+    if (isOver) tellAround(sites, jToken, { type: 'ended' });
+  }, [isOver, sites, jToken]);
   useEffect(() => {
     if (refusal) tellAround(sites, jToken, { type: 'error', code: refusal.code });
   }, [refusal, sites, jToken]);
