@@ -1,6 +1,6 @@
 import { programCalls, type ProgramCall, type ProgramCallName } from '@derslik/contract/programCalls';
 import { programRights, type ProgramToken } from '@derslik/contract/programs';
-import { makeOpenApi, type OpenApiOperation } from '@derslik/contract/openApi';
+import { makeOpenApi, type JsonSchema, type OpenApiOperation } from '@derslik/contract/openApi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { expect } from 'vitest';
@@ -17,17 +17,24 @@ const operations = new Map(
   ),
 );
 const validators = new Map<string, ValidateFunction>();
-/** What the document says of the body of this answer. */
-const validatorOf = (name: ProgramCallName, status: number): ValidateFunction => {
-  const key = `${name} ${status}`;
+const validatorOf = (key: string, schema: JsonSchema): ValidateFunction => {
   const known = validators.get(key);
   if (known) return known;
-  const response = operations.get(name)?.responses[String(status)];
-  expect(response, `the document has no answer ${status} of ${name}`).toBeDefined();
-  const text = JSON.stringify(response!.content['application/json'].schema);
-  const made = ajv.compile(JSON.parse(text.replaceAll('"#/components', '"document#/components')) as object);
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
+  const made = ajv.compile(JSON.parse(text) as object);
   validators.set(key, made);
   return made;
+};
+const faultsOf = (key: string, schema: JsonSchema, value: unknown): unknown => {
+  const fits = validatorOf(key, schema);
+  return fits(value) ? [] : fits.errors;
+};
+/** The document's call, with its answer of this status. */
+const operationOf = (name: ProgramCallName, status: number) => {
+  const operation = operations.get(name);
+  const answer = operation?.responses[String(status)];
+  expect(answer, `the document has no answer ${status} of ${name}`).toBeDefined();
+  return { ...operation!, answer: answer!.content['application/json'].schema };
 };
 
 interface Sent {
@@ -62,9 +69,25 @@ export class ProgramHand {
       token: this.token,
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     });
-    const fits = validatorOf(name, answer.status);
-    expect(fits(answer.body) ? [] : fits.errors, `${name} ${answer.status}`).toEqual([]);
-    if (answer.status < 300) ProgramHand.made.add(name);
+    const { status } = answer;
+    const documented = operationOf(name, status);
+    expect(faultsOf(`${name} ${status}`, documented.answer, answer.body), `${name} ${status}`).toEqual([]);
+    if (status >= 300) return answer;
+    ProgramHand.made.add(name);
+    // What the server takes is what the document says that it takes, and nothing in it is left out there.
+    const sent = documented.requestBody?.content['application/json'].schema;
+    expect(body === undefined, `${name} has a body`).toBe(sent === undefined);
+    if (sent) expect(faultsOf(`${name} sent`, sent, body), `${name} sent`).toEqual([]);
+    const given: [place: string, names: string[]][] = [
+      ['path', Object.keys(params)],
+      ['query', Object.keys(query ?? {})],
+      ['header', key === undefined ? [] : ['Idempotency-Key']],
+    ];
+    for (const [place, names] of given)
+      expect(
+        documented.parameters.filter((one) => one.in === place).map((one) => one.name),
+        `${name} ${place}`,
+      ).toEqual(expect.arrayContaining(names));
     return answer;
   }
 }
