@@ -23,12 +23,12 @@ afterAll(() => stack.stop());
 const get = (path: string) => fetch(stack.url + path);
 
 /** The address as it is written: `fetch` would tidy it up. */
-const getRaw = (path: string): Promise<string> =>
+const getRaw = (path: string, method = 'GET', headers = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port, hostname } = new URL(stack.url);
     let text = '';
     const socket = connect(Number(port), hostname, () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`),
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${headers}Connection: close\r\n\r\n`),
     );
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     socket.on('end', () => resolve(text)).on('error', reject);
@@ -197,6 +197,25 @@ it('the front door leads learning platforms to the calls of LTI, and lets other 
   expect(await ancestors('/ogrenme-platformu/pencere')).toBe('*');
   for (const path of ['/ogrenme-platformu', '/ogrenme-platformu/ders-sec', '/lti/jwks'])
     expect(await ancestors(path), path).toBe("'none'");
+});
+
+it('the front door holds back what is too much from a platform in its own form, and nobody else with it', async () => {
+  // It is refused by what it says of itself, before anything of it is read.
+  const big = await getRaw('/bigbluebutton/api/create?checksum=0', 'POST', 'Content-Length: 15000000\r\n');
+  expect(big).toMatch(/^HTTP\/1\.1 413 /);
+  expect(big).toMatch(/content-type: text\/xml/i);
+  expect(big).toContain('<messageKey>bodyTooLarge</messageKey>');
+  const flood = await Promise.all(
+    Array.from({ length: 900 }, async () => {
+      const answer = await get('/bigbluebutton/api/getMeetings?checksum=00');
+      return [answer.status, await answer.text()] as const;
+    }),
+  );
+  const held = flood.filter(([status]) => status === 429);
+  expect(held.length).toBeGreaterThan(0);
+  expect(held.every(([, text]) => text.includes('<messageKey>tooManyRequests</messageKey>'))).toBe(true);
+  expect(flood.every(([status]) => status === 200 || status === 429)).toBe(true);
+  expect((await get('/api/config')).status).toBe(200);
 });
 
 it('an address that a client claims for itself counts for nothing', async () => {
