@@ -26,6 +26,7 @@ import { Hooks1700000000093 } from '../../api/src/database/migrations/93-hooks.j
 import { BbbComings1700000000094 } from '../../api/src/database/migrations/94-bbbComings.js';
 import { Lti1700000000095 } from '../../api/src/database/migrations/95-lti.js';
 import { LtiServices1700000000096 } from '../../api/src/database/migrations/96-ltiServices.js';
+import { BroadcastEncoders1700000000098 } from '../../api/src/database/migrations/98-broadcastEncoders.js';
 import { BbbRecords1700000000099 } from '../../api/src/database/migrations/99-bbbRecords.js';
 import { SharedLibraryVideos1700000000100 } from '../../api/src/database/migrations/100-sharedLibraryVideos.js';
 import { TestApi } from './testApi.js';
@@ -75,6 +76,8 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     new BbbComings1700000000094(),
     new Lti1700000000095(),
     new LtiServices1700000000096(),
+    // A broadcast may have an encoder from outside.
+    new BroadcastEncoders1700000000098(),
     new BbbRecords1700000000099(),
     // So are videos.
     new SharedLibraryVideos1700000000100(),
