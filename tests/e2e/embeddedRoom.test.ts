@@ -159,7 +159,7 @@ it('a partner’s page holds a broadcast, and hears that it is there, that it is
   await site.goto(named.origin);
   await site.frameLocator('iframe').getByText('Yayın henüz başlamadı').waitFor();
   await expect.poll(() => happened(site), soon).toEqual(['joined']);
-  await school.data.query('UPDATE meetings SET ended_at = now() WHERE id = $1', [broadcast.id]);
+  await school.data.query(`UPDATE meetings SET end_at = now() - interval '1 second' WHERE id = $1`, [broadcast.id]);
   await expect.poll(() => happened(site), soon).toEqual(['joined', 'ended']);
   expect(words).toEqual([word({ type: 'joined' }), word({ type: 'ended' })]);
 
