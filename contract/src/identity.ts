@@ -5,18 +5,9 @@ import type { ErrorCode } from './errors.js';
 import { identityLimits } from './limits/identity.js';
 import { pemText } from './pem.js';
 import { accountTypes, type AccountType } from './roles.js';
+import { providerKinds, type ProviderKind, type SocialKind } from './providerKinds.js';
 import { emailDomain } from './registration.js';
 import { idSchema, nameText } from './users.js';
-
-/** The kinds of places from which the school's people come. */
-export const providerKinds = ['oidc', 'ldap', 'jwt', 'ticket', 'google', 'facebook', 'linkedin'] as const;
-export type ProviderKind = (typeof providerKinds)[number];
-
-/** Networks in which people have accounts of their own, whichever school they are of. */
-export const socialKinds = ['google', 'facebook', 'linkedin'] as const satisfies readonly ProviderKind[];
-export type SocialKind = (typeof socialKinds)[number];
-export const isSocialKind = (kind: ProviderKind): kind is SocialKind =>
-  (socialKinds as readonly ProviderKind[]).includes(kind);
 
 /** What a source may make of somebody. Who rules over everything is made by hand. */
 export const mappedTypes = ['student', 'teacher', 'guardian', 'manager'] as const;

@@ -5,9 +5,9 @@ import {
   type AdminProvider,
   type Arrival,
   type ProviderTrial,
-  type SocialKind,
   type SocialPerson,
 } from '@derslik/contract/identity';
+import { type SocialKind } from '@derslik/contract/providerKinds';
 import type { RegisterAnswer } from '@derslik/contract/registerAnswer';
 import type { LinkedinAnswer } from '@derslik/contract/social';
 import { facebookApp, FacebookGraph } from '../support/facebookGraph.js';

@@ -1,4 +1,5 @@
-import { isSocialKind, type AdminProvider } from '@derslik/contract/identity';
+import { type AdminProvider } from '@derslik/contract/identity';
+import { isSocialKind } from '@derslik/contract/providerKinds';
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../layout/CopyButton';

@@ -1,5 +1,6 @@
 import { callError } from '@derslik/client/callError';
-import { isSocialKind, type AdminProvider } from '@derslik/contract/identity';
+import { type AdminProvider } from '@derslik/contract/identity';
+import { isSocialKind } from '@derslik/contract/providerKinds';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useNotify, usePermissions, useTranslate } from 'react-admin';

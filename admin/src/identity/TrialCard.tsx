@@ -1,11 +1,5 @@
-import type {
-  IdentityMapping,
-  NewcomerRule,
-  ProviderKind,
-  ProviderTrial,
-  TrialStep,
-  Would,
-} from '@derslik/contract/identity';
+import type { IdentityMapping, NewcomerRule, ProviderTrial, TrialStep, Would } from '@derslik/contract/identity';
+import type { ProviderKind } from '@derslik/contract/providerKinds';
 import { Box, Button, Card, Typography, useTheme } from '@mui/material';
 import { Check, CircleAlert, CircleX, Hourglass } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';

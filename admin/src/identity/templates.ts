@@ -8,8 +8,8 @@ import {
   type IdentityMapping,
   type MadeKind,
   type OidcSettings,
-  type SocialKind,
 } from '@derslik/contract/identity';
+import { type SocialKind } from '@derslik/contract/providerKinds';
 
 /** What is the same at every school that uses one of these; the rest the school enters. */
 interface OidcTemplate {

@@ -1,4 +1,5 @@
-import type { IdentityMapping, NewcomerRule, ProviderKind } from '@derslik/contract/identity';
+import type { IdentityMapping, NewcomerRule } from '@derslik/contract/identity';
+import type { ProviderKind } from '@derslik/contract/providerKinds';
 import type { AccountType } from '@derslik/contract/roles';
 
 /** A place from which the school's people come, as the table has it. */

@@ -8,9 +8,9 @@ import {
   type EmergencyManager,
   type MadeKind,
   type ProviderCreate,
-  type ProviderKind,
   type ProviderUpdate,
 } from '@derslik/contract/identity';
+import { type ProviderKind } from '@derslik/contract/providerKinds';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';

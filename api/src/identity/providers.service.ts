@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { AdminProvider, ProviderKind, PublicProvider } from '@derslik/contract/identity';
+import type { AdminProvider, PublicProvider } from '@derslik/contract/identity';
+import type { ProviderKind } from '@derslik/contract/providerKinds';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { SealedPath } from '../mails/sealedPath.js';

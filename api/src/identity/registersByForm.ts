@@ -1,4 +1,4 @@
-import { isSocialKind } from '@derslik/contract/identity';
+import { isSocialKind } from '@derslik/contract/providerKinds';
 import type { ProviderRow } from './providerRow.js';
 
 /**

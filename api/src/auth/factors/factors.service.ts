@@ -12,7 +12,7 @@ import type {
   OwnFactors,
   SecondFactor,
 } from '@derslik/contract/factors';
-import type { ProviderKind } from '@derslik/contract/identity';
+import type { ProviderKind } from '@derslik/contract/providerKinds';
 import { limits } from '@derslik/contract/limits';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';

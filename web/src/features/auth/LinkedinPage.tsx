@@ -1,5 +1,4 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import { linkedinMessage, type LinkedinOutcome } from '@derslik/contract/social';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
+import { linkedinMessage, type LinkedinOutcome } from './linkedinOutcome';
 import styles from './PasswordPages.module.css';
 import { loginLinkedin, type LinkedinBack } from './socialCalls';
 

@@ -1,6 +1,6 @@
 import { hasSignedOutHere, providerAddress } from '@derslik/client/auth';
 import { useConfig } from '@derslik/client/config';
-import { isSocialKind } from '@derslik/contract/identity';
+import { isSocialKind } from '@derslik/contract/providerKinds';
 import { CircleUserRound, School } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

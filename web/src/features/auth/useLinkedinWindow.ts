@@ -2,12 +2,12 @@ import type { CallError } from '@derslik/client/callError';
 import { providerAddress } from '@derslik/client/auth';
 import { isErrorCode, type ErrorCode } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import { linkedinMessage, type LinkedinOutcome } from '@derslik/contract/social';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadTexts } from '../../lib/i18n';
 import { paths } from '../../lib/paths';
 import { isOwnPath } from '../../lib/redirect';
+import { linkedinMessage, type LinkedinOutcome } from './linkedinOutcome';
 import { useGoOn } from './useGoOn';
 
 const lookMs = 400;
