@@ -36,7 +36,19 @@ const Row = ({ delivery, onSent }: { delivery: HookDelivery; onSent: () => void 
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{delivery.hook}</TableCell>
       <TableCell>{eventOf(delivery)}</TableCell>
       <TableCell>
-        <StatusChip tone={tones[state]} label={translate(`hooks.state.${state}`)} />
+        <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
+          <StatusChip tone={tones[state]} label={translate(`hooks.state.${state}`)} />
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`${translate('hooks.again')}: ${eventOf(delivery)}, ${write(delivery.at)}`}
+            loading={isPending}
+            onClick={() => void again()}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {translate('hooks.again')}
+          </Button>
+        </Box>
       </TableCell>
       <TableCell sx={{ minWidth: 200 }}>
         {answerOf(delivery)}
@@ -46,18 +58,6 @@ const Row = ({ delivery, onSent }: { delivery: HookDelivery; onSent: () => void 
             : ''}{' '}
           {nextAt !== null && attempts > 0 ? translate('hooks.next', { time: write(nextAt) }) : ''}
         </Typography>
-      </TableCell>
-      <TableCell>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={`${translate('hooks.again')}: ${eventOf(delivery)}, ${write(delivery.at)}`}
-          loading={isPending}
-          onClick={() => void again()}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          {translate('hooks.again')}
-        </Button>
       </TableCell>
     </TableRow>
   );
@@ -71,7 +71,7 @@ interface Props {
 /** What was sent, and what became of it. */
 export const HookDeliveriesCard = ({ deliveries, onAgain }: Props) => {
   const translate = useTranslate();
-  const columns = ['at', 'hook', 'event', 'state', 'answer', 'act'] as const;
+  const columns = ['at', 'hook', 'event', 'state', 'answer'] as const;
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>

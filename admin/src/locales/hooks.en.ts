@@ -73,7 +73,7 @@ export const hooksEn: typeof hooksTr = {
     gone: 'What the notice is about was deleted.',
     off: 'Not sent, as the address was switched off.',
   },
-  columns: { at: 'Time', hook: 'Address', event: 'Event', state: 'State', answer: 'Outcome', act: 'Action' },
+  columns: { at: 'Time', hook: 'Address', event: 'Event', state: 'State', answer: 'Outcome' },
 };
 export const hookErrorsEn: typeof hookErrorsTr = {
   tooMany: 'At most %{max} addresses can be added. Delete one that is not in use.',

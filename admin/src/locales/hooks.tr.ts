@@ -72,7 +72,7 @@ export const hooksTr = {
     gone: 'Bildirimin konusu silinmiş.',
     off: 'Adres kapatıldığı için gönderilmedi.',
   },
-  columns: { at: 'Zaman', hook: 'Adres', event: 'Olay', state: 'Durum', answer: 'Sonuç', act: 'İşlem' },
+  columns: { at: 'Zaman', hook: 'Adres', event: 'Olay', state: 'Durum', answer: 'Sonuç' },
 };
 /** Codes that managers meet. */
 export const hookErrorsTr = {
