@@ -76,6 +76,9 @@ export const LivePlayer = ({ src, title, isInterrupted, caption, delay }: LivePl
   }, [src]);
   useEffect(() => stream.current?.choose(quality), [quality]);
   useEffect(() => {
+    if (!isInterrupted) stream.current?.hasBegun();
+  }, [isInterrupted]);
+  useEffect(() => {
     if (!video.current) return;
     video.current.muted = isMuted;
     video.current.volume = volume / steps;

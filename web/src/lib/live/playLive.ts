@@ -5,6 +5,9 @@ import { qualityAddress, firstGuess, instead, type PictureQuality } from './qual
 const viewerAgainMs = 10_000;
 /** Without progress for so long it says that it isn't connected. */
 const stalledMs = 3_000;
+/** After the server has said that there is a picture, its first pieces are a matter of seconds: so often and so long it is asked for. */
+const soonMs = 1_000;
+const soonForMs = 10_000;
 const lookMs = 500;
 /** What the newest piece shows has waited for its end. */
 const pieceSeconds = 1;
@@ -25,6 +28,8 @@ interface LiveStream {
   /** Goes on at another address: in a frame the right to read is a part of it, and minutes long. */
   moveTo: (src: string) => void;
   choose: (quality: PictureQuality) => void;
+  /** There is a picture now: it is not waited for as after a failed network. */
+  hasBegun: () => void;
   end: () => void;
 }
 
@@ -46,6 +51,9 @@ export const playLive = (
   /** How many of what stands in its place were tried. */
   let tried = 0;
   let isOver = false;
+  /** What could not be read is tried again at its time. */
+  let isWaiting = false;
+  let soonUntil = 0;
   let hls: Hls | null = null;
   let reload: ReturnType<typeof setTimeout> | undefined;
   let place = -1;
@@ -60,7 +68,9 @@ export const playLive = (
     clearTimeout(reload);
     tried = (tried + 1) % instead[quality].length;
     if (tried > 0) load();
-    reload = setTimeout(() => (tried > 0 ? void goBack() : load()), againMs);
+    else isWaiting = true;
+    const waitMs = tried === 0 && performance.now() < soonUntil ? Math.min(soonMs, againMs) : againMs;
+    reload = setTimeout(() => (tried > 0 ? void goBack() : load()), waitMs);
   };
   /** What stood in its place ends when it can be read again, as the low quality soon after a beginning. */
   const goBack = async (): Promise<void> => {
@@ -74,6 +84,7 @@ export const playLive = (
   };
   const load = (): void => {
     if (isOver) return;
+    isWaiting = false;
     const address = qualityAddress(src, instead[quality][tried] ?? quality);
     if (hls) {
       hls.loadSource(address);
@@ -158,6 +169,12 @@ export const playLive = (
     leaptAt = performance.now();
     if (hls || video.src) load();
   };
+  const hasBegun = (): void => {
+    soonUntil = performance.now() + soonForMs;
+    if (!isWaiting) return;
+    clearTimeout(reload);
+    load();
+  };
   const end = (): void => {
     isOver = true;
     clearInterval(look);
@@ -166,7 +183,7 @@ export const playLive = (
     hls?.destroy();
     if (!hls) video.removeAttribute('src');
   };
-  return { moveTo, choose, end };
+  return { moveTo, choose, hasBegun, end };
 };
 
 /** The address of a piece, or of a playlist, in the broadcast's folder where that stands now. */
