@@ -82,13 +82,15 @@ export class IdentityService {
   async arrive(proven: Proven, given: Given): Promise<Arrived> {
     const provider = await this.providers.byId(proven.providerId);
     if (!provider.isOn) return { outcome: 'refused', code: 'identity.off' };
-    const judged = await judgePerson(this.source, provider, proven, given);
+    const judged = await this.judge(provider, proven, given);
     if (judged.outcome === 'refused' && judged.code === 'identity.notOurs') await this.leftByClaims(provider, proven);
     if (judged.outcome === 'refused' || judged.outcome === 'password') return this.turnedAway(provider, proven, judged);
     if (judged.outcome === 'known' && judged.account.is_waiting) return { outcome: 'waiting' };
     if (judged.outcome === 'new' && registersByForm(provider)) return this.toForm(provider, proven, judged.said);
     const making = judged.outcome === 'new' ? await this.makingOf(provider, judged.said) : null;
     if (making && 'code' in making) {
+      // The name that is taken may be their own: another window of theirs made the account meanwhile.
+      if ((await this.judge(provider, proven, given)).outcome === 'known') return this.arrive(proven, given);
       await this.noteVisitor(provider, proven, judged.said);
       return { outcome: 'refused', code: making.code };
     }
@@ -106,6 +108,14 @@ export class IdentityService {
     );
     if (written.outcome === 'in') await this.follow(provider, written.userId, judged);
     return written;
+  }
+
+  /**
+   * By what the database says at one moment: between two statements another window of theirs may make the account, which would then
+   * seem to be somebody else's who has their address.
+   */
+  private async judge(provider: ProviderRow, proven: Proven, given: Given): Promise<Judgement> {
+    return this.source.transaction('REPEATABLE READ', (manager) => judgePerson(manager, provider, proven, given));
   }
 
   /** What would become of somebody, of a provider that may not be switched on yet; nothing is written. */
