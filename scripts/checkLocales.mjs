@@ -100,7 +100,7 @@ function pluralOfOne(text) {
 const known = new Set([...tr.keys(), ...en.keys()].flatMap((key) => [key, key.replace(plural, '')]));
 const prefixes = new Set([...known].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
 const codes = new Set(
-  [...readFileSync(join(root, 'contract/src/errors.ts'), 'utf8').matchAll(/^ {2}'?([\w.]+)'?: \d{3},$/gm)].map(
+  [...readFileSync(join(root, 'contract/src/errorStatus.ts'), 'utf8').matchAll(/^ {2}'?([\w.]+)'?: \d{3},$/gm)].map(
     (match) => match[1],
   ),
 );
@@ -130,7 +130,7 @@ for (const path of [...sources(join(root, 'web/src')), ...sources(join(root, 'cl
 }
 // A code of a later part of the product may wait for its text; one that is answered today may not.
 for (const path of [...sources(join(root, 'api/src')), ...sources(join(root, 'contract/src'))]) {
-  if (path.endsWith('contract/src/errors.ts')) continue;
+  if (path.endsWith('contract/src/errorStatus.ts')) continue;
   for (const text of stringsOf(path).literals.keys()) {
     used.add(text);
     if (codes.has(text) && !isSaid(text)) problems.push(`${relative(root, path)} answers ${text}, which no file has`);

@@ -1,5 +1,6 @@
-import { AppError, isErrorCode, type ErrorBody, type ErrorCode } from '@derslik/contract/errors';
+import { AppError, type ErrorBody, type ErrorCode } from '@derslik/contract/errors';
 import { framedHeader } from '@derslik/contract/framed';
+import { hasCodeForm } from './callError';
 import { isFramedElsewhere } from './framedElsewhere';
 
 const timeoutMs = 20_000;
@@ -73,7 +74,7 @@ const codeOfStatus = (status: number): ErrorCode => {
 const errorOf = async (response: Response): Promise<AppError> => {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   const code = body?.error?.code;
-  return new AppError(isErrorCode(code) ? code : codeOfStatus(response.status), body?.error?.params);
+  return new AppError(hasCodeForm(code) ? code : codeOfStatus(response.status), body?.error?.params);
 };
 
 const bodyOf = async (response: Response, { isFile }: HttpRequest): Promise<unknown> => {

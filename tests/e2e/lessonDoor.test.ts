@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { errorStatus, type ErrorCode } from '@derslik/contract/errors';
+import type { ErrorCode } from '@derslik/contract/errors';
+import { errorStatus } from '@derslik/contract/errorStatus';
 import type { AccountType } from '@derslik/contract/roles';
 import { expectNoAxe } from '../support/axe.js';
 import { groupRow, lessonRow, subjectRow, type LessonRow } from '../support/lessonRow.js';

@@ -151,7 +151,7 @@ describe('a room that does not open', () => {
     await guest.heading('Kodla katıl').waitFor();
   });
 
-  it('can be tried again when the server comes back, with a number for whoever helps', async () => {
+  it('can be tried again when the server comes back, with a code for whoever helps', async () => {
     const [api] = day.school.stack.api;
     const meeting = await day.school.meeting(day.ayse);
     const teacher = await day.teacher();
@@ -160,7 +160,7 @@ describe('a room that does not open', () => {
     try {
       await teacher.goto(`/room/${meeting.token}`);
       await teacher.heading('Derse girilemedi').waitFor();
-      await teacher.text('Kod: 503').waitFor();
+      await teacher.text('Kod: common.unavailable').waitFor();
     } finally {
       await api!.start();
     }

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { browserLanguage, isLanguage, type Language } from '@derslik/client/language';
-import { isErrorCode } from '@derslik/contract/errors';
+import { isErrorCode } from '@derslik/contract/errorStatus';
 import { en } from './en';
 import { reactAdminTurkish } from './react-admin.tr';
 import { tr } from './tr';

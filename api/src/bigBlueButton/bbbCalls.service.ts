@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import { errorStatus } from '@derslik/contract/errorStatus';
 import { bbbLimits as limits } from '@derslik/contract/limits/bigBlueButton';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config.js';
@@ -229,7 +230,7 @@ export class BbbCallsService {
   private refusalOf(error: unknown, request: FastifyRequest, call: string): BbbRefusal {
     if (error instanceof BbbRefusal) return error;
     if (error instanceof AppError && error.code === 'common.tooLarge') return new BbbRefusal('bodyTooLarge');
-    if (error instanceof AppError && error.status < 500) return new BbbRefusal('validationError');
+    if (error instanceof AppError && errorStatus[error.code] < 500) return new BbbRefusal('validationError');
     const code = databaseErrorCode(error);
     if (code === 'common.invalid') return new BbbRefusal('validationError');
     if (code === null)

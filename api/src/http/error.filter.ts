@@ -1,5 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '@derslik/contract/errors';
+import { AppError, type ErrorBody, type ErrorCode } from '@derslik/contract/errors';
+import { errorStatus } from '@derslik/contract/errorStatus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseErrorCode } from '../database/databaseError.js';
 
@@ -48,7 +49,7 @@ export class ErrorFilter implements ExceptionFilter {
     };
     if (reply.sent) return;
     void reply
-      .status(known?.status ?? errorStatus[code])
+      .status(errorStatus[code])
       .header('cache-control', 'no-store')
       .send(body);
   }

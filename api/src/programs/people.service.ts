@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import { errorStatus } from '@derslik/contract/errorStatus';
 import { programLimits as limits } from '@derslik/contract/limits/programs';
 import {
   programAccountTypes,
@@ -128,7 +129,7 @@ export class ProgramPeopleService {
     } catch (error) {
       // Another call has made them in the same moment.
       const now =
-        error instanceof AppError && error.status === 409 ? await this.references.find('users', externalId) : null;
+        error instanceof AppError && errorStatus[error.code] === 409 ? await this.references.find('users', externalId) : null;
       if (now === null) throw error;
       return this.change(program, now, change);
     }

@@ -1,5 +1,5 @@
-import { callError } from '@derslik/client/callError';
-import { AppError, isErrorCode, type ErrorBody } from '@derslik/contract/errors';
+import { callError, hasCodeForm } from '@derslik/client/callError';
+import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import type { OpticFrame } from '@derslik/contract/opticFrames';
 import type { OwnQuiz, SavedAnswer } from '@derslik/contract/quizRuns';
 import type { PupilQuizCalls } from '../features/quiz/pupilCalls';
@@ -59,6 +59,6 @@ export class FrameCalls implements PupilQuizCalls {
     }
     if (answer.ok) return answer;
     const code = ((await answer.json().catch(() => null)) as Partial<ErrorBody> | null)?.error?.code;
-    throw isErrorCode(code) ? new AppError(code) : callError(new AppError('common.unavailable'));
+    throw hasCodeForm(code) ? new AppError(code) : callError(new AppError('common.unavailable'));
   }
 }

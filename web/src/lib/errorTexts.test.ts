@@ -1,4 +1,5 @@
-import { errorParams, isErrorCode } from '@derslik/contract/errors';
+import { errorParams } from '@derslik/contract/errors';
+import { isErrorCode } from '@derslik/contract/errorStatus';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { callError, type CallError } from '@derslik/client/callError';
+import { callError, hasCodeForm, type CallError } from '@derslik/client/callError';
 import { hasSignedOutHere } from '@derslik/client/auth';
-import { isErrorCode, type ErrorCode } from '@derslik/contract/errors';
+import type { ErrorCode } from '@derslik/contract/errors';
 import type { Arrival } from '@derslik/contract/identity';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ const CameInPage = () => {
   const [said] = useState(readAddress(useLocation().search));
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const [failure, setFailure] = useState<CallError | null>(
-    said.failure === null ? null : { code: isErrorCode(said.failure) ? said.failure : 'identity.failed' },
+    said.failure === null ? null : { code: hasCodeForm(said.failure) ? said.failure : 'identity.failed' },
   );
   // Whoever is in stays in, and goes back to what they were at.
   const back = useAppSelector(selectIsMember) && isOwnPath(said.back) && said.back;

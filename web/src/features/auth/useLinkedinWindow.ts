@@ -1,6 +1,6 @@
-import type { CallError } from '@derslik/client/callError';
+import { hasCodeForm, type CallError } from '@derslik/client/callError';
 import { providerAddress } from '@derslik/client/auth';
-import { isErrorCode, type ErrorCode } from '@derslik/contract/errors';
+import type { ErrorCode } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -61,7 +61,7 @@ export const useLinkedinWindow = (isWanted: boolean) => {
         return void navigate(isOwnPath(outcome.page) ? outcome.page : paths.home);
       }
       case 'error':
-        return fail(isErrorCode(outcome.code) ? outcome.code : 'identity.failed');
+        return fail(hasCodeForm(outcome.code) ? outcome.code : 'identity.failed');
     }
   });
   useEffect(() => {

@@ -1,5 +1,4 @@
 import type { CallError } from '@derslik/client/callError';
-import { errorStatus } from '@derslik/contract/errors';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -36,7 +35,7 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
         <>
           {error.code === 'meeting.ended' ? t('room.endedText') : errorText(error)}
           {opensAt > 0 && <RoomTime opensAt={opensAt} startsAt={Number(error.params?.['startsAt'])} onOpen={onRetry} />}
-          {kind === 'tryAgain' && <small> {t('room.errorCode', { code: errorStatus[error.code] })}</small>}
+          {kind === 'tryAgain' && <small> {t('room.errorCode', { code: error.code })}</small>}
         </>
       }
       action={
