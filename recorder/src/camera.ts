@@ -5,26 +5,25 @@ import { filmPicture } from './display.js';
 import { bothOutputs, filmOutput } from './filmOutputs.js';
 import { LiveStream } from './liveStream.js';
 import type { StreamPlace } from './rtmpPublisher.js';
+import { nothingDb, SoundLevel } from './soundLevel.js';
 
 const sound = { hertz: 48_000, channels: 2, bytesPerMs: 192 } as const;
 const stillAfterSeconds = 2;
 /**
  * Packets that may wait for the encoder. A picture of the screen takes 3.7 MB: on a machine that can't follow, a thousand of them took 2.8 GB
- * and were lost at the end of the film. Now pictures are left out, and the film stays beside its lesson.
+ * and were lost at the end of the film. Now pictures are left out, and the film stays beside its lesson. What waits is later for
+ * viewers, too, so fewer may where somebody looks on.
  */
-const waiting = { pictures: 32, sounds: 1024 } as const;
+const waiting = { pictures: 32, livePictures: 12, sounds: 1024 } as const;
 /** A level comes every second; where none has come for so long, no sound comes. */
 const levelMs = 5_000;
-const nothingDb = -120;
 
 /**
- * Sound and picture are measured as they pass: a film without either is found out while it is made. Pictures are those that the screen
+ * The picture is measured as it passes, as the sound is: a film without either is found out while it is made. Pictures are those that the screen
  * gave, none of them twice: what a busy machine has no time for is left out, and the film is never behind its lesson. The first one stands for
  * the moments before it.
  */
 const filters = [
-  '[1:a]asplit[sound][level]',
-  `[level]asetnsamples=48000,astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=RMS_level,ametadata=print:key=lavfi.astats.Overall.RMS_level,anullsink`,
   `[0:v]setpts='if(eq(N,0),0,PTS)',split[film][watch]`,
   `[film]format=yuv420p[picture]`,
   `[watch]fps=2,scale=320:-2,freezedetect=n=-60dB:d=${stillAfterSeconds},nullsink`,
@@ -60,11 +59,20 @@ const argsOf = ({ display, file, stream }: CameraSpec, firstSampleAt: number): s
       '0.5',
     ],
     ...['-copyts', '-itsoffset', `-${(firstSampleAt / 1_000).toFixed(3)}`],
-    ...[...input, String(waiting.pictures), '-f', 'x11grab', '-draw_mouse', '0', '-video_size', size],
+    ...[
+      ...input,
+      String(stream ? waiting.livePictures : waiting.pictures),
+      '-f',
+      'x11grab',
+      '-draw_mouse',
+      '0',
+      '-video_size',
+      size,
+    ],
     ...['-framerate', String(filmPicture.framesPerSecond), '-i', display],
     ...[...input, String(waiting.sounds), '-f', 's16le'],
     ...['-ac', String(sound.channels), '-ar', String(sound.hertz), '-i', 'pipe:3'],
-    ...['-filter_complex', filters, '-map', '[picture]', '-map', '[sound]'],
+    ...['-filter_complex', filters, '-map', '[picture]', '-map', '1:a'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-x264-params', 'rc-lookahead=5:sync-lookahead=0'],
     ...['-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k', '-fps_mode', 'vfr', '-c:a', 'aac', '-b:a', '96k'],
     ...(stream ? bothOutputs(file) : filmOutput(file)),
@@ -129,6 +137,8 @@ export class Camera {
     const into = ffmpeg.process.stdio[3] as Writable;
     // It ended, which is told by its end.
     into.on('error', () => undefined);
+    const level = new SoundLevel(sound.hertz * sound.channels, (db) => (this.level = { db, at: Date.now() }));
+    stdout.on('data', (bytes: Buffer) => level.take(bytes));
     into.write(first);
     stdout.pipe(into);
     ffmpeg.process.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -186,9 +196,7 @@ export class Camera {
   }
 
   private onWords(line: string): void {
-    const level = /RMS_level=(-?[\d.]+|-inf)/.exec(line)?.[1];
-    if (level !== undefined) this.level = { db: level === '-inf' ? nothingDb : Number(level), at: Date.now() };
-    else if (line.includes('freeze_start')) this.stillSince = Date.now() - stillAfterSeconds * 1_000;
+    if (line.includes('freeze_start')) this.stillSince = Date.now() - stillAfterSeconds * 1_000;
     else if (line.includes('freeze_end')) this.stillSince = null;
   }
 }

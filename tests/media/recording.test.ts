@@ -73,7 +73,8 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     const report = recorderNow!.trial!.report!;
     // A busy machine may be slow; nothing else may be wrong.
     expect([trialFaults({ ...report, rate: 25 }), report.fault]).toEqual([[], null]);
-    expect(report.rate).toBeGreaterThan(1);
+    // Of 25: where pictures were lost to the measuring of sound, no machine had more than 17.
+    expect(report.rate).toBeGreaterThan(18);
     const film = Buffer.from(await (await call('GET', `/${row!.id}/trialFilm`)).arrayBuffer());
     expect(film.length).toBeGreaterThan(20_000);
     await hasNothingLeft();
