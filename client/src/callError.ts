@@ -7,7 +7,8 @@ export interface CallError {
 }
 
 /** A code as ours look. Whether it is one shows where its text is looked up: the table of all would be in every page. */
-export const hasCodeForm = (code: unknown): code is ErrorCode => typeof code === 'string' && /^[a-z]\w*(\.\w+)?$/i.test(code);
+export const hasCodeForm = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && /^[a-z]\w*(\.\w+)?$/i.test(code);
 
 /** The failure of a call, from the store or thrown by `http`. */
 export const callError = (error: unknown): CallError => {

@@ -48,10 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
       error: { code, ...(known?.params ? { params: known.params } : {}), requestId: request.id },
     };
     if (reply.sent) return;
-    void reply
-      .status(errorStatus[code])
-      .header('cache-control', 'no-store')
-      .send(body);
+    void reply.status(errorStatus[code]).header('cache-control', 'no-store').send(body);
   }
 }
 

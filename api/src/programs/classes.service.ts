@@ -115,7 +115,9 @@ export class ProgramClassesService {
     } catch (error) {
       // Another call has made it in the same moment.
       const now =
-        error instanceof AppError && errorStatus[error.code] === 409 ? await this.references.find('classes', externalId) : null;
+        error instanceof AppError && errorStatus[error.code] === 409
+          ? await this.references.find('classes', externalId)
+          : null;
       if (now === null) throw error;
       return this.change(program, now, wanted);
     }

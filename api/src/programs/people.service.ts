@@ -129,7 +129,9 @@ export class ProgramPeopleService {
     } catch (error) {
       // Another call has made them in the same moment.
       const now =
-        error instanceof AppError && errorStatus[error.code] === 409 ? await this.references.find('users', externalId) : null;
+        error instanceof AppError && errorStatus[error.code] === 409
+          ? await this.references.find('users', externalId)
+          : null;
       if (now === null) throw error;
       return this.change(program, now, change);
     }
