@@ -18,7 +18,7 @@ const levelsOf = (sound: Buffer, pieceBytes: number): number[] => {
   return levels;
 };
 
-it('tells the level of every second, however the samples are cut into pieces', () => {
+it('a level is told of every second, however the samples are cut into pieces', () => {
   const sound = Buffer.concat([tone(1, 1), tone(1, 0.1), Buffer.alloc(hertz * 2), tone(0.5, 1)]);
   // A sine's mean power is half of its peak's: 3 dB below full scale.
   for (const pieceBytes of [1, 3, 960, 4_097, sound.length]) {

@@ -73,7 +73,7 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     const report = recorderNow!.trial!.report!;
     // A busy machine may be slow; nothing else may be wrong.
     expect([trialFaults({ ...report, rate: 25 }), report.fault]).toEqual([[], null]);
-    // Of 25: where pictures were lost to the measuring of sound, no machine had more than 17.
+    // The camera asks for 25. While measuring the sound cost pictures, no machine had more than 17.
     expect(report.rate).toBeGreaterThan(18);
     const film = Buffer.from(await (await call('GET', `/${row!.id}/trialFilm`)).arrayBuffer());
     expect(film.length).toBeGreaterThan(20_000);
