@@ -1,7 +1,7 @@
-import { limits } from '@derslik/contract/limits';
+import { languageLimits } from '@derslik/contract/limits/language';
 
-export type Language = (typeof limits.language.supported)[number];
-export const languages: readonly Language[] = limits.language.supported;
+export type Language = (typeof languageLimits.supported)[number];
+export const languages: readonly Language[] = languageLimits.supported;
 
 /** Each in itself, so that whoever needs it can read it. */
 export const languageNames: Record<Language, string> = { tr: 'Türkçe', en: 'English' };

@@ -1,5 +1,7 @@
 import { boardLimits } from './room/board/limits.js';
 import { importLimits, slipLimits } from './limits/import.js';
+import { languageLimits } from './limits/language.js';
+import { noticeLimits } from './limits/notice.js';
 import { passwordLimits } from './limits/password.js';
 import { registrationLimits } from './limits/registration.js';
 import { schoolLimits } from './limits/school.js';
@@ -11,13 +13,7 @@ import { supportLimits } from './limits/support.js';
  * Source: product and call specification, section 9.
  */
 export const limits = {
-  language: {
-    supported: ['tr', 'en'] as const,
-    default: 'tr' as const,
-    themes: ['original', 'dark'] as const,
-    /** `client_type` of the web app. */
-    clientType: 3,
-  },
+  language: languageLimits,
   format: {
     dateTime: 'YYYY-MM-DD HH:mm:ss',
     date: 'DD.MM.YYYY',
@@ -184,7 +180,7 @@ export const limits = {
   gallery: { tilesMax: 20, tilesMaxPhone: 8, ratio: 16 / 9 },
   /** A browser keeps it for so many people (that number is ours). */
   volume: { default: 50, min: 10, keptMax: 200 },
-  notice: { shortMs: 2_000, toastMs: 4_000, toastsMax: 3 },
+  notice: noticeLimits,
   guest: { reloadMs: 1_500 },
   signIn: { delayMs: 500 },
   moderator: {

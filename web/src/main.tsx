@@ -8,6 +8,7 @@ import { keptColours, showColours } from '@derslik/client/schoolColours';
 import { surviveTranslation } from '@derslik/client/surviveTranslation';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { loadMemberFrame } from './app/memberFrame';
 import { loadPage } from './app/routes';
 import { joined, store } from './app/store';
 import { takeArrivingToken } from './lib/arrivingToken';
@@ -15,6 +16,7 @@ import { noteError, watchErrors } from './lib/clientLog';
 import { startI18n } from './lib/i18n';
 import { putWordsBack } from './lib/keptWords';
 import { watchPieces } from './lib/missingPiece';
+import { selectIsMember } from './lib/session';
 
 const firstAnswerMs = 1_000;
 /** So long the page's own files may keep the first picture: then its outline comes without them. */
@@ -42,7 +44,9 @@ const begin = async (): Promise<void> => {
   else await Promise.race([loadConfig(), pause(firstAnswerMs)]);
   await Promise.all([startI18n(), Promise.race([joined(), pause(firstAnswerMs)])]);
   // Where they can't be had, the page says so itself.
-  await Promise.race([loadPage(location.pathname).catch(() => undefined), pause(ownFilesMs)]);
+  const frame = selectIsMember(store.getState()) && loadMemberFrame();
+  const ownFiles = Promise.all([loadPage(location.pathname), frame]).catch(() => undefined);
+  await Promise.race([ownFiles, pause(ownFilesMs)]);
   createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(<App store={store} />);
   putWordsBack();
 };

@@ -16,6 +16,8 @@ const inside = ['app/InsideRoom.tsx', 'features/chat/ChatPanel.tsx'].map(source)
 const viewer = source('app/PlayRoute.tsx');
 /** Slides in a frame need some kilobytes, and none of the app's large files. */
 const slidesFrame = source('iframes/lecture.ts');
+/** What stands around the pages of those who have signed in: the sign-in page and a guest's room do without. */
+const frame = source('app/memberParts.ts');
 /** Pages of the room alone: what others share with them is the room's. */
 const ofRoom = [door, ...['features/desktopApp/DesktopAppGate.tsx', 'features/recorder/RecorderPage.tsx'].map(source)];
 
@@ -77,6 +79,8 @@ const reachedFrom = (graph: Graph) => {
   return {
     ...{ first, door: before, inside: within },
     firstIcons: iconsOf(first),
+    frame: closure([frame], graph),
+    frameIcons: iconsOf(closure([frame], graph)),
     icons: iconsOf([...before, ...within]),
     viewer: closure([viewer], graph),
     slidesFrame: closure([slidesFrame], graph),
@@ -93,7 +97,8 @@ const fileOf = (id: string, graph: Graph): string | null => {
   if (lucide) {
     const name = lucide[2];
     if (name === undefined || reached.firstIcons.has(name)) return 'base';
-    return reached.icons.has(name) ? 'icons' : null;
+    if (reached.icons.has(name)) return 'icons';
+    return reached.frameIcons.has(name) ? 'frame' : null;
   }
   const isLibrary = id.includes('/node_modules/');
   // What the sign-in page alone needs comes with it: a room takes the files of the start along.
@@ -101,6 +106,7 @@ const fileOf = (id: string, graph: Graph): string | null => {
   // In two files, of which the first stays in the browser's cache over releases.
   if (reached.first.has(id)) return isLibrary ? 'vendor' : 'base';
   const isBefore = reached.door.has(id);
+  if (reached.frame.has(id) && !isBefore && !reached.inside.has(id)) return 'frame';
   if (!isBefore && !reached.inside.has(id)) return null;
   if (reached.slidesFrame.has(id)) return 'slides';
   if (reached.viewer.has(id)) return 'viewer';
@@ -121,6 +127,7 @@ export const groups = [
   'slides',
   'vendor',
   'base',
+  'frame',
   'viewer',
   'schemas',
   'queries',

@@ -10,11 +10,10 @@ import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
 import { closeToast } from '../ui/toast';
 import { AskRatingOfLeft } from './AskRating';
-import { Header } from './Header';
+import { Header, TabBar } from './memberFrame';
 import { NewVersion } from './NewVersion';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
-import { TabBar } from './TabBar';
 import { VisitorHeader } from './VisitorHeader';
 
 const HelpBox = later(async () => {

@@ -1,4 +1,4 @@
-import { limits } from '@derslik/contract/limits';
+import { noticeLimits } from '@derslik/contract/limits/notice';
 import type { ReactNode } from 'react';
 
 export interface ToastAction {
@@ -75,7 +75,7 @@ export const closeRoomToasts = (): void => {
 
 /** With too many, the oldest passing one goes; a lasting notice gives way last. */
 const makeRoom = (list: readonly ShownToast[]): readonly ShownToast[] => {
-  if (list.length <= limits.notice.toastsMax) return list;
+  if (list.length <= noticeLimits.toastsMax) return list;
   const oldest = list.slice(0, -1).find((one) => !one.persistent) ?? list[0];
   return list.filter((one) => one !== oldest);
 };

@@ -16,7 +16,7 @@ const roles = [
 ] as const;
 
 /** The demo school's three doors. */
-export const DemoSignIn = () => {
+const DemoSignIn = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
@@ -43,3 +43,5 @@ export const DemoSignIn = () => {
     </div>
   );
 };
+
+export default DemoSignIn;

@@ -15,7 +15,7 @@ import styles from './SignInPage.module.css';
 import { useLinkedinWindow } from './useLinkedinWindow';
 
 /** The other systems of the school by which its people come in. Where it is one alone, and the school wants it, straight there. */
-export const ProviderButtons = () => {
+const ProviderButtons = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const providers = useConfig()?.providers ?? [];
@@ -29,7 +29,6 @@ export const ProviderButtons = () => {
   useEffect(() => {
     if (straight && !stays && !hasSignedOutHere.read()) location.replace(providerAddress(straight, paths.home));
   }, [straight, stays]);
-  if (providers.length === 0) return null;
   return (
     <div className={styles.providers}>
       {providers.map(({ id, kind, name }) =>
@@ -63,3 +62,5 @@ export const ProviderButtons = () => {
     </div>
   );
 };
+
+export default ProviderButtons;

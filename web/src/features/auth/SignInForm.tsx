@@ -5,7 +5,7 @@ import { useCaptcha } from '@derslik/client/useCaptcha';
 import type { LoginAnswer } from '@derslik/contract/auth';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { SecondStep } from '@derslik/contract/factors';
-import { limits } from '@derslik/contract/limits';
+import { languageLimits } from '@derslik/contract/limits/language';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,7 +108,7 @@ export const SignInForm = ({ before }: { before?: ReactNode }) => {
         : await signIn({
             ...{ username: username.trim(), password, remember, ...more },
             captcha: await captcha.take(),
-            client_type: limits.language.clientType,
+            client_type: languageLimits.clientType,
           });
       await take(answer, accepted !== undefined);
     } finally {

@@ -2,6 +2,7 @@ import { useConfig } from '@derslik/client/config';
 import { mayRegister } from '@derslik/contract/registrationModes';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../lib/hooks';
+import { later } from '../../lib/later';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { selectWasEnded } from '../../lib/session';
@@ -11,10 +12,14 @@ import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
 import { Message } from '../../ui/Message';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { DemoSignIn } from './DemoSignIn';
-import { ProviderButtons } from './ProviderButtons';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
+
+/** Come where the school has other ways in. */
+const ProviderButtons = later(() => import('./ProviderButtons'));
+
+/** Comes where anybody may look around. */
+const DemoSignIn = later(() => import('./DemoSignIn'));
 
 const SignInPage = () => {
   const { t } = useTranslation();
@@ -43,7 +48,7 @@ const SignInPage = () => {
         </Message>
       )}
       <Card narrow>
-        <SignInForm before={<ProviderButtons />} />
+        <SignInForm before={config !== undefined && config.providers.length > 0 && <ProviderButtons />} />
       </Card>
       {config && mayRegister(config.registration.mode) && (
         <p className={styles.register}>

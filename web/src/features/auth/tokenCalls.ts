@@ -1,7 +1,7 @@
 import type { CallError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import { insistent } from '@derslik/client/tokenTries';
-import { limits } from '@derslik/contract/limits';
+import { languageLimits } from '@derslik/contract/limits/language';
 import type { CheckIamBody, IamProfileAnswer, LimBody, TicketBody, TokenAnswer } from '@derslik/contract/outsideTokens';
 import type { ArrivingToken } from '../../lib/arrivingToken';
 import { begunSession } from './arrivalCalls';
@@ -17,7 +17,7 @@ export const exchangeToken = ({ kind, token, attempt }: ArrivingToken, path: str
         iamToken: token,
         attempt,
         path,
-        client_type: limits.language.clientType,
+        client_type: languageLimits.clientType,
       } satisfies LimBody);
     const { data, arrival } = await post<IamProfileAnswer>('checkIamToken', {
       access_token: token,
@@ -34,7 +34,7 @@ export const exchangeToken = ({ kind, token, attempt }: ArrivingToken, path: str
 export const admitTicket = ({ token, attempt }: ArrivingToken, proof: () => Promise<string>): Promise<TokenAnswer> =>
   insistent(async () =>
     post<TokenAnswer>(`stoys-login/${encodeURIComponent(token)}`, {
-      client_type: limits.language.clientType,
+      client_type: languageLimits.clientType,
       captcha: await proof(),
       attempt,
     } satisfies TicketBody),

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
-import { DemoSignIn } from '../auth/DemoSignIn';
+import DemoSignIn from '../auth/DemoSignIn';
 import { AppsLine } from './AppsLine';
 import { JoinCard } from './JoinCard';
 import styles from './VisitorHome.module.css';
