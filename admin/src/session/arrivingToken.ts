@@ -1,7 +1,8 @@
 import { callError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import { sessionMark } from '@derslik/client/sessionMark';
-import { insistent, newAttempt } from '@derslik/client/tokenTries';
+import { newAttempt } from '@derslik/client/newAttempt';
+import { insistent } from '@derslik/client/tokenTries';
 import type { LimBody, TokenAnswer } from '@derslik/contract/outsideTokens';
 import { limits } from '@derslik/contract/limits';
 

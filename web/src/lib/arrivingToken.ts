@@ -1,4 +1,4 @@
-import { newAttempt } from '@derslik/client/tokenTries';
+import { newAttempt } from '@derslik/client/newAttempt';
 import { saysYes } from './saysYes';
 import { paths } from './paths';
 
