@@ -10,7 +10,7 @@ import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
 import { closeToast } from '../ui/toast';
 import { AskRatingOfLeft } from './AskRating';
-import { Header, TabBar } from './memberFrame';
+import { memberFrame } from './memberFrame';
 import { NewVersion } from './NewVersion';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
@@ -62,7 +62,7 @@ export const Shell = () => {
       </a>
       <Sidebar />
       <div className={styles.body}>
-        {isMember ? <Header onHelp={openHelp} /> : <VisitorHeader />}
+        {isMember ? <memberFrame.Header onHelp={openHelp} /> : <VisitorHeader />}
         <NewVersion />
         {isHelping && <HelpBox onClose={() => setHelping(false)} />}
         <main id="icerik" className={styles.main} tabIndex={-1}>
@@ -72,7 +72,7 @@ export const Shell = () => {
         </main>
         <AskRatingOfLeft />
       </div>
-      {isMember && <TabBar />}
+      {isMember && <memberFrame.TabBar />}
     </div>
   );
 };

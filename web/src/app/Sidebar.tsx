@@ -8,7 +8,7 @@ import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
 import { paths } from '../lib/paths';
 import { Logo } from '../ui/Logo';
-import { MemberMenu } from './memberFrame';
+import { memberFrame } from './memberFrame';
 import { registeringDestinations, visitorDestinations } from './visitorNavigation';
 import styles from './Sidebar.module.css';
 
@@ -51,7 +51,7 @@ export const Sidebar = () => {
       <Link className={styles.mark} to={paths.home} aria-label={t('common.logoHome')}>
         <Logo />
       </Link>
-      {isMember ? <MemberMenu /> : <VisitorMenu />}
+      {isMember ? <memberFrame.Menu /> : <VisitorMenu />}
     </nav>
   );
 };
