@@ -25,11 +25,8 @@ import { imports } from './imports';
 import { importCalls } from './imports/importCalls';
 import { i18nProvider } from './locales/i18nProvider';
 import { lectures } from './lectures';
-import { lectureCalls } from './lectures/lectureCalls';
 import { videos } from './videos';
-import { videoCalls } from './videos/videoCalls';
 import { quizzes } from './quizzes';
-import { quizCalls } from './quizzes/quizCalls';
 import { logs } from './logs';
 import { mails } from './mails';
 import { mailCalls } from './mails/mailCalls';
@@ -102,9 +99,6 @@ const dataProvider = {
   ...meetingCalls,
   ...recordingCalls,
   ...broadcastCalls,
-  ...lectureCalls,
-  ...videoCalls,
-  ...quizCalls,
   ...consentCalls,
   ...guardianCalls,
   ...mailCalls,

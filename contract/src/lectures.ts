@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AdminMaterial, MaterialLibrary } from './materials.js';
 import type { ErrorCode } from './errors.js';
 import { lectureLimits as limits } from './limits/lecture.js';
 import { limits as shared } from './limits.js';
@@ -69,32 +70,9 @@ export interface Lecture {
   createdAt: string;
 }
 
-/** A file of which a part is here. */
-export interface LectureUpload {
-  id: string;
-  title: string;
-  /** How large the whole file is. */
-  bytes: number;
-  /** How many of them the server has, from the first on. */
-  offset: number;
-  fileKey: string;
-}
-
 /** `GET /api/lectures?whose=own|shared&search=&subject=&topic=&page=`: newest first; `search` looks into titles, topics and pages. */
-export interface LectureLibrary {
+export interface LectureLibrary extends MaterialLibrary {
   lectures: Lecture[];
-  /** Those by which all of them can be filtered, whatever the filter is now. */
-  subjects: { id: string; name: string }[];
-  topics: string[];
-  total: number;
-  totalPage: number;
-  /** One's own. */
-  uploads: LectureUpload[];
-  /** What one's videos and slides take together, an upload at its whole size. */
-  usedBytes: number;
-  quotaBytes: number;
-  /** How large one file may be. */
-  maxBytes: number;
   /** This server makes pages of office files too. */
   opensOffice: boolean;
 }
@@ -223,21 +201,9 @@ export type RoomMaterialsQuery = z.output<typeof roomMaterialsQuery>;
 export const materialsMost = shared.material.pageSize;
 
 /** A row of `/api/admin/lectures`. */
-export interface AdminLecture {
-  id: string;
-  title: string;
-  ownerId: string;
-  owner: string;
-  subject: string;
-  topic: string;
+export interface AdminLecture extends AdminMaterial {
   pages: number | null;
   bytes: number;
   state: LectureState;
   failure: ErrorCode | null;
-  isShared: boolean;
-  createdAt: string;
 }
-export const adminLectureFilter = z.object({
-  q: z.optional(z.string().check(z.maxLength(limits.searchMax))),
-  id: z.optional(z.array(idSchema)),
-});

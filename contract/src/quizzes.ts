@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AdminMaterial } from './materials.js';
 import { cleaned, someText } from './cleanText.js';
 import type { LectureLesson } from './lectures.js';
 import { quizLimits as limits } from './limits/quiz.js';
@@ -137,18 +138,7 @@ export interface TestQuestion {
 }
 
 /** A row of `/api/admin/quizzes`. */
-export interface AdminQuiz {
-  id: string;
-  title: string;
-  ownerId: string;
-  owner: string;
-  subject: string;
+export interface AdminQuiz extends AdminMaterial {
   questions: number;
-  isShared: boolean;
-  createdAt: string;
   updatedAt: string;
 }
-export const adminQuizFilter = z.object({
-  q: z.optional(z.string().check(z.maxLength(limits.searchMax))),
-  id: z.optional(z.array(idSchema)),
-});

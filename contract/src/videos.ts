@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { adminLectureFilter, lecturePatch, lectureQuery, type LectureLesson, type LectureQuery } from './lectures.js';
+import type { AdminMaterial, MaterialLibrary } from './materials.js';
+import { lecturePatch, lectureQuery, type LectureLesson, type LectureQuery } from './lectures.js';
 import { limits } from './limits.js';
 import { nameText } from './users.js';
 
@@ -32,32 +33,9 @@ export interface LibraryVideo extends SchoolVideo {
   lessons: LectureLesson[];
 }
 
-/** A video of which a part is here. */
-export interface VideoUpload {
-  id: string;
-  title: string;
-  /** How large the whole file is. */
-  bytes: number;
-  /** How many of them the server has, from the first on. */
-  offset: number;
-  fileKey: string;
-}
-
 /** `GET /api/videos?whose=own|shared&search=&subject=&topic=&page=`: newest first; `search` looks into titles and topics. */
-export interface VideoLibrary {
+export interface VideoLibrary extends MaterialLibrary {
   videos: LibraryVideo[];
-  /** Those by which all of them can be filtered, whatever the filter is now. */
-  subjects: { id: string; name: string }[];
-  topics: string[];
-  total: number;
-  totalPage: number;
-  /** One's own. */
-  uploads: VideoUpload[];
-  /** What both take together, an upload at its whole size. */
-  usedBytes: number;
-  quotaBytes: number;
-  /** How large one file may be. */
-  maxBytes: number;
 }
 
 /** As that of slides; all of them where no page is named. */
@@ -130,18 +108,7 @@ export interface VideoKey {
 }
 
 /** `GET /api/admin/videos`: a school's video as managers see it. */
-export interface AdminVideo {
-  id: string;
-  title: string;
-  ownerId: string;
-  owner: string;
-  /** Empty where nothing is said. */
-  subject: string;
-  topic: string;
-  isShared: boolean;
+export interface AdminVideo extends AdminMaterial {
   seconds: number;
   bytes: number;
-  /** ISO 8601, UTC. */
-  createdAt: string;
 }
-export const adminVideoFilter = adminLectureFilter;

@@ -388,9 +388,14 @@ it('what a lesson runs is a copy: later changes reach nothing of it', async () =
 it('a manager finds a test and deletes it with an audit row; its questions stay', async () => {
   const quiz = await quizOf(teacher, 'Silinecek', ['Kalan soru']);
   const manager = await school.member('Müdür Bey', 'manager');
-  const filter = encodeURIComponent(JSON.stringify({ q: 'silinecek' }));
-  const list = await api.call<{ id: string }[]>('GET', `/api/admin/quizzes?filter=${filter}`, undefined, as(manager));
-  expect(list.body).toMatchObject([{ id: quiz.id, owner: 'Ayşe Öğretmen', questions: 1 }]);
+  await school.query(`UPDATE quizzes SET topic = 'Üçgenler' WHERE id = $1`, [quiz.id]);
+  const list = async (q: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    return (await api.call<{ id: string }[]>('GET', `/api/admin/quizzes?filter=${filter}`, undefined, as(manager)))
+      .body;
+  };
+  const found = { id: quiz.id, owner: 'Ayşe Öğretmen', topic: 'Üçgenler', questions: 1 };
+  expect([await list('silinecek'), await list('üçgen')]).toMatchObject([[found], [found]]);
   expect((await api.call('DELETE', `/api/admin/quizzes/${quiz.id}`, undefined, as(manager))).status).toBe(200);
   expect((await call(teacher, 'GET', `/quizzes/${quiz.id}`)).code).toBe('quizzes.notFound');
   expect((await call(teacher, 'GET', `/questions/${quiz.content[0]!.id}`)).status).toBe(200);

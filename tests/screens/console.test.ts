@@ -8,6 +8,7 @@ import { everyone } from './console/everyone.js';
 import { films } from './console/films.js';
 import { forcedColours } from './console/forcedColours.js';
 import { imports } from './console/imports.js';
+import { materials } from './console/materials.js';
 import { optionSets } from './console/optionSets.js';
 import { overview } from './console/overview.js';
 import { people } from './console/people.js';
@@ -32,6 +33,7 @@ describe('the console', () => {
   records();
   films();
   broadcasts();
+  materials();
   everyone();
   forcedColours();
   agreements();

@@ -3,8 +3,9 @@ import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { NoRows } from '../list/NoRows';
+import { useNone } from '../list/useNone';
 import { ActButton } from './ActButton';
-import { useActWords, useNoActs } from './useActWords';
+import { useActWords } from './useActWords';
 
 const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <>
@@ -19,7 +20,7 @@ const TwoLines = ({ first, second }: { first: string; second: string }) => (
 
 export const AuditTable = ({ onOpen }: { onOpen: (act: AdminAct) => void }) => {
   const schoolTime = useSchoolTime();
-  const none = useNoActs();
+  const none = useNone('audit');
   const { actorOf, subjectOf, fromOf } = useActWords();
   return (
     <Box sx={{ overflowX: 'auto' }}>

@@ -1,7 +1,7 @@
 import type { AdminAct, AuditChange } from '@derslik/contract/audit';
 import { actWords, auditWords } from '@derslik/contract/auditWords';
 import { isLanguage } from '@derslik/client/language';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useOptionWords } from '../optionSets/useOptionWords';
 import { browserWords } from '../signatures/browserWords';
 
@@ -56,11 +56,4 @@ export const useActWords = () => {
     valuesOf: ({ field }: AuditChange, values: string[] | null): string =>
       values === null ? translate('audit.detail.nothing') : list(field, values),
   };
-};
-
-/** Why the list is empty: nothing was done, or the search fits nothing. */
-export const useNoActs = (): string => {
-  const translate = useTranslate();
-  const { filterValues } = useListContext();
-  return translate(Object.keys(filterValues as object).length > 0 ? 'audit.empty' : 'audit.none');
 };

@@ -4,13 +4,14 @@ import { DataTable, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
+import { useNone } from '../list/useNone';
 import { BroadcastActions } from './BroadcastActions';
-import { BroadcastStatusChip, useNoBroadcasts } from './BroadcastStatusChip';
+import { BroadcastStatusChip } from './BroadcastStatusChip';
 
 export const BroadcastTable = () => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
-  const none = useNoBroadcasts();
+  const none = useNone('broadcasts');
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<AdminBroadcast> rowClick={false} bulkActionButtons={false} empty={<NoRows text={none} />}>

@@ -2,6 +2,7 @@ import type { AdminFilmConsent } from '@derslik/contract/filmConsents';
 import { Box, Checkbox, Typography } from '@mui/material';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { NoRows } from '../list/NoRows';
+import { useNone } from '../list/useNone';
 import { SelectPage } from '../people/SelectUsers';
 import { ChosenConsents } from './ChosenConsents';
 import { ConsentState } from './ConsentState';
@@ -18,16 +19,9 @@ const SelectChild = ({ child: { id, name } }: { child: AdminFilmConsent }) => {
   );
 };
 
-/** Why the list is empty: the school has no pupils yet, or the search fits none. */
-const useNone = (): string => {
-  const translate = useTranslate();
-  const { filterValues } = useListContext();
-  return translate(Object.keys(filterValues as object).length > 0 ? 'consents.empty' : 'consents.none');
-};
-
 /** Where there is room, a table. */
 export const ConsentTable = () => {
-  const none = useNone();
+  const none = useNone('consents');
   const translate = useTranslate();
   return (
     <Box sx={{ overflowX: 'auto', position: 'relative' }}>
@@ -76,7 +70,7 @@ export const ConsentTable = () => {
 
 /** The list where a table has no room. */
 export const ConsentCards = () => {
-  const none = useNone();
+  const none = useNone('consents');
   const { data, isPending } = useListContext<AdminFilmConsent>();
   if (isPending) return <Box sx={{ height: 320 }} />;
   if (!data?.length) return <NoRows text={none} />;

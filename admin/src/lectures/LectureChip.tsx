@@ -1,7 +1,7 @@
 import type { AdminLecture } from '@derslik/contract/lectures';
 import { lectureLimits } from '@derslik/contract/limits/lecture';
 import { Box, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { StatusChip } from '../list/StatusChip';
 
 const toneOf = { waiting: 'quiet', making: 'accent', ready: 'ok', failed: 'bad' } as const;
@@ -19,11 +19,4 @@ export const LectureChip = ({ lecture: { state, failure } }: { lecture: AdminLec
       )}
     </Box>
   );
-};
-
-/** Why the list is empty: nobody has brought any yet, or the search fits nothing. */
-export const useNoLectures = (): string => {
-  const translate = useTranslate();
-  const { filterValues } = useListContext();
-  return translate(Object.keys(filterValues as object).length > 0 ? 'lectureList.empty' : 'lectureList.none');
 };

@@ -1,22 +1,34 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import { ListBase, useTranslate } from 'react-admin';
-import { PageHeader } from '../layout/PageHeader';
-import { FilterSearch } from '../list/FilterSearch';
-import { ListCard } from '../list/ListCard';
-import { LectureCards } from './LectureCards';
-import { LectureTable } from './LectureTable';
+import type { AdminLecture } from '@derslik/contract/lectures';
+import { DataTable, useLocale, useTranslate } from 'react-admin';
+import { sizeText } from '../layout/sizeText';
+import { MaterialList } from '../materials/MaterialList';
+import { LectureChip } from './LectureChip';
 
 /** Every teacher's slides. */
 export const LectureList = () => {
   const translate = useTranslate();
-  // Seven columns need more than a tablet.
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
+  const locale = useLocale();
+  const state = (lecture: AdminLecture) => <LectureChip lecture={lecture} />;
   return (
-    <ListBase perPage={10} sort={{ field: 'createdAt', order: 'DESC' }}>
-      <PageHeader title={translate('resources.lectures.name', { smart_count: 2 })} />
-      <ListCard filters={<FilterSearch label={translate('lectureList.search')} />}>
-        {isNarrow ? <LectureCards /> : <LectureTable />}
-      </ListCard>
-    </ListBase>
+    <MaterialList<AdminLecture>
+      words="lectureList"
+      newest="createdAt"
+      about={({ pages, bytes }) => [
+        pages !== null && translate('lectureList.pages', { smart_count: pages }),
+        sizeText(bytes, locale),
+      ]}
+      state={state}
+      columns={
+        <>
+          <DataTable.NumberCol source="pages" sortByOrder="DESC" />
+          <DataTable.Col
+            source="bytes"
+            sortByOrder="DESC"
+            render={({ bytes }: AdminLecture) => sizeText(bytes, locale)}
+          />
+          <DataTable.Col source="state" disableSort render={state} />
+        </>
+      }
+    />
   );
 };

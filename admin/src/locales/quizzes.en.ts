@@ -8,7 +8,7 @@ export const quizResourceEn: typeof quizResourceTr = {
 export const quizErrorsEn: typeof quizErrorsTr = { notFound: 'This test is no longer there.' };
 
 export const quizListEn: typeof quizListTr = {
-  search: 'Test or owner',
+  search: 'Test, topic or owner',
   empty: 'No test fits this search.',
   none: 'There are no tests yet. Teachers make them on the page Tests of the app.',
   actions: 'Actions',

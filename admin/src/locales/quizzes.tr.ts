@@ -7,7 +7,7 @@ export const quizResourceTr = {
 export const quizErrorsTr = { notFound: 'Bu test artık yok.' };
 
 export const quizListTr = {
-  search: 'Test ya da sahibi',
+  search: 'Test, konu ya da sahibi',
   empty: 'Bu aramaya uyan test yok.',
   none: 'Henüz test yok. Öğretmenler uygulamadaki Testler sayfasında hazırlar.',
   actions: 'İşlemler',

@@ -4,17 +4,17 @@ import type { AdminMeeting } from '@derslik/contract/meetings';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
+import { useNone } from '../list/useNone';
 import { EndMeeting } from './EndMeeting';
 import { MeetingStatus } from './MeetingStatus';
-import { useNoMeetings } from './useNoMeetings';
 
 export const MeetingTable = () => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
-  const noMeetings = useNoMeetings();
+  const none = useNone('meetings');
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable<AdminMeeting> rowClick={false} bulkActionButtons={false} empty={<NoRows text={noMeetings} />}>
+      <DataTable<AdminMeeting> rowClick={false} bulkActionButtons={false} empty={<NoRows text={none} />}>
         <DataTable.Col
           source="name"
           render={(meeting: AdminMeeting) => (

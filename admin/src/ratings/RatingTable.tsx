@@ -3,12 +3,14 @@ import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { NoRows } from '../list/NoRows';
+import { useNone } from '../list/useNone';
 import { RatingFace } from './RatingFace';
 import { useRatingWords } from './useRatingWords';
 
 export const RatingTable = () => {
   const schoolTime = useSchoolTime();
-  const { by, none } = useRatingWords();
+  const { by } = useRatingWords();
+  const none = useNone('ratings');
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<AdminRating> rowClick={false} bulkActionButtons={false} empty={<NoRows text={none} />}>

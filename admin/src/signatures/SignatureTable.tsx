@@ -3,12 +3,14 @@ import { Box, Typography } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { NoRows } from '../list/NoRows';
+import { useNone } from '../list/useNone';
 import { useSignatureWords } from './useSignatureWords';
 
 export const SignatureTable = () => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
-  const { agreement, browser, none } = useSignatureWords();
+  const { agreement, browser } = useSignatureWords();
+  const none = useNone('signatures');
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<AdminSignature> rowClick={false} bulkActionButtons={false} empty={<NoRows text={none} />}>

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useListContext, useTranslate } from 'react-admin';
-import { NoRows } from '../list/NoRows';
+import { useTranslate } from 'react-admin';
+import { RowCards } from '../list/RowCards';
 import { GroupActions } from './GroupActions';
 import { useNoGroups } from './GroupTable';
 import type { Kind, Row } from './kinds';
@@ -10,17 +10,10 @@ import type { Kind, Row } from './kinds';
 export const GroupCards = ({ kind }: { kind: Kind }) => {
   const translate = useTranslate();
   const noGroups = useNoGroups(kind);
-  const { data, isPending } = useListContext<Row>();
-  if (isPending) return <Box sx={{ height: 320 }} />;
-  if (!data?.length) return <NoRows text={noGroups} />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          sx={{ display: 'flex', alignItems: 'center', p: '8px 8px 8px 16px', borderBottom: 1, borderColor: 'divider' }}
-        >
+    <RowCards<Row> none={noGroups} sx={{ display: 'flex', alignItems: 'center', p: '8px 8px 8px 16px' }}>
+      {(row) => (
+        <>
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <MuiLink
               component={Link}
@@ -42,8 +35,8 @@ export const GroupCards = ({ kind }: { kind: Kind }) => {
             </Typography>
           </Box>
           <GroupActions kind={kind} row={row} />
-        </Box>
-      ))}
-    </Box>
+        </>
+      )}
+    </RowCards>
   );
 };

@@ -3,14 +3,14 @@ import { Box } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { NoRows } from '../list/NoRows';
+import { useNone } from '../list/useNone';
 import { SupportStatus } from './SupportStatus';
 import { SupportWriter } from './SupportWriter';
-import { useNoSupport } from './useNoSupport';
 
 export const SupportTable = () => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
-  const none = useNoSupport();
+  const none = useNone('support');
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<AdminSupport> rowClick={false} bulkActionButtons={false} empty={<NoRows text={none} />}>

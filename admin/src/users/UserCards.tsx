@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
-import { NoRows } from '../list/NoRows';
+import { RowCards } from '../list/RowCards';
 import { groupNames } from '../people/groupNames';
 import { ApproveInRow } from './ApproveInRow';
 import { UserName } from '../people/UserName';
@@ -11,13 +11,10 @@ import { UserStatus } from './UserStatus';
 /** The list on a phone: one tall row a person, the whole row a link. */
 export const UserCards = () => {
   const translate = useTranslate();
-  const { data, isPending } = useListContext<AdminUser>();
-  if (isPending) return <Box sx={{ height: 320 }} />;
-  if (!data?.length) return <NoRows text={translate('users.empty')} />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((user) => (
-        <Box component="li" key={user.id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <RowCards<AdminUser> none={translate('users.empty')} sx={{}}>
+      {(user) => (
+        <>
           <MuiLink
             component={Link}
             to={`/users/${user.id}`}
@@ -38,8 +35,8 @@ export const UserCards = () => {
               <ApproveInRow user={user} />
             </Box>
           )}
-        </Box>
-      ))}
-    </Box>
+        </>
+      )}
+    </RowCards>
   );
 };

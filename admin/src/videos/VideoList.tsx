@@ -1,22 +1,31 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import { ListBase, useTranslate } from 'react-admin';
-import { PageHeader } from '../layout/PageHeader';
-import { FilterSearch } from '../list/FilterSearch';
-import { ListCard } from '../list/ListCard';
-import { VideoCards } from './VideoCards';
-import { VideoTable } from './VideoTable';
+import type { AdminVideo } from '@derslik/contract/videos';
+import { DataTable, useLocale } from 'react-admin';
+import { clockText } from '../layout/clockText';
+import { sizeText } from '../layout/sizeText';
+import { MaterialList } from '../materials/MaterialList';
 
 /** Every teacher's videos. */
 export const VideoList = () => {
-  const translate = useTranslate();
-  // Six columns need more than a tablet.
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
+  const locale = useLocale();
   return (
-    <ListBase perPage={10} sort={{ field: 'createdAt', order: 'DESC' }}>
-      <PageHeader title={translate('resources.videos.name', { smart_count: 2 })} />
-      <ListCard filters={<FilterSearch label={translate('videoList.search')} />}>
-        {isNarrow ? <VideoCards /> : <VideoTable />}
-      </ListCard>
-    </ListBase>
+    <MaterialList<AdminVideo>
+      words="videoList"
+      newest="createdAt"
+      about={({ seconds, bytes }) => [clockText(seconds), sizeText(bytes, locale)]}
+      columns={
+        <>
+          <DataTable.Col
+            source="seconds"
+            sortByOrder="DESC"
+            render={({ seconds }: AdminVideo) => <span translate="no">{clockText(seconds)}</span>}
+          />
+          <DataTable.Col
+            source="bytes"
+            sortByOrder="DESC"
+            render={({ bytes }: AdminVideo) => sizeText(bytes, locale)}
+          />
+        </>
+      }
+    />
   );
 };

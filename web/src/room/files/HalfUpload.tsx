@@ -1,4 +1,4 @@
-import type { VideoUpload } from '@derslik/contract/videos';
+import type { HalfUploadedFile } from '@derslik/contract/materials';
 import { FileUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { UploadProgress } from './UploadProgress';
 import type { Uploads } from './uploads';
 
 interface HalfUploadProps {
-  half: VideoUpload;
+  half: HalfUploadedFile;
   uploads: Uploads;
   accept: string;
   onGone: () => void;

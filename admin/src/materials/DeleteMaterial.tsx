@@ -1,25 +1,32 @@
 import { callError } from '@derslik/client/callError';
-import type { AdminLecture } from '@derslik/contract/lectures';
+import type { AdminMaterial } from '@derslik/contract/materials';
 import { IconButton } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type DataProvider, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import type { LectureCalls } from './lectureCalls';
 
-/** Takes one away for good, after a question. */
-export const DeleteLecture = ({ lecture: { id, title, owner } }: { lecture: AdminLecture }) => {
+interface Props {
+  material: AdminMaterial;
+  /** Where its texts stand. */
+  words: string;
+}
+
+/** Takes one of the list's materials away for good, after a question. */
+export const DeleteMaterial = ({ material, words }: Props) => {
+  const { id, title, owner } = material;
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<DataProvider & LectureCalls>();
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider();
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const remove = async (): Promise<void> => {
     setPending(true);
     try {
-      await dataProvider.deleteLecture(id);
-      notify('lectureList.deleted');
+      await dataProvider.delete(resource, { id, previousData: material });
+      notify(`${words}.deleted`);
     } catch (error) {
       notify(callError(error).code, { type: 'error' });
     }
@@ -29,14 +36,14 @@ export const DeleteLecture = ({ lecture: { id, title, owner } }: { lecture: Admi
   };
   return (
     <>
-      <IconButton aria-label={translate('lectureList.deleteNamed', { name: title })} onClick={() => setOpen(true)}>
+      <IconButton aria-label={translate(`${words}.deleteNamed`, { name: title })} onClick={() => setOpen(true)}>
         <Trash2 size={20} aria-hidden="true" />
       </IconButton>
       <ConfirmDialog
         open={isOpen}
-        title={translate('lectureList.deleteTitle')}
-        text={translate('lectureList.deleteText', { name: title, owner })}
-        verb={translate('lectureList.delete')}
+        title={translate(`${words}.deleteTitle`)}
+        text={translate(`${words}.deleteText`, { name: title, owner })}
+        verb={translate(`${words}.delete`)}
         isPending={isPending}
         isDangerous
         onConfirm={() => void remove()}
