@@ -1,10 +1,10 @@
-import { callError } from '@derslik/client/callError';
 import type { AdminAgreementDraft } from '@derslik/contract/agreements';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { useAttempt } from '../layout/useAttempt';
 import type { AgreementCalls } from './agreementCalls';
 
 /** Publishes what was saved, after a question that says what follows. */
@@ -16,21 +16,17 @@ export const PublishButton = ({ draft: { id, revision, nextVersion } }: { draft:
   const dataProvider = useDataProvider<DataProvider & AgreementCalls>();
   const { isDirty } = useFormState();
   const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const ask = () => {
     if (isDirty || revision === 0) notify('agreements.saveFirst', { type: 'warning' });
     else setIsAsking(true);
   };
   const publish = async () => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       await dataProvider.publishAgreement(id, revision);
       notify('agreements.published', { messageArgs: { version: nextVersion } });
       redirect('list', 'agreements');
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
     setIsAsking(false);
     refresh();
   };

@@ -1,33 +1,27 @@
-import { callError } from '@derslik/client/callError';
 import { isLanguage } from '@derslik/client/language';
 import { saveFile } from '@derslik/client/saveFile';
 import type { AdminAct, AuditFilter } from '@derslik/contract/audit';
 import { csvType } from '@derslik/contract/csv';
 import { Button, Tooltip } from '@mui/material';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { type DataProvider, useDataProvider, useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useListContext, useLocale, useTranslate } from 'react-admin';
+import { useAttempt } from '../layout/useAttempt';
 import type { AuditCalls } from './auditCalls';
 
 /** Everything that the filters leave, as a table that the server writes. */
 export const ExportAudit = () => {
   const translate = useTranslate();
-  const notify = useNotify();
   const locale = useLocale();
   const dataProvider = useDataProvider<DataProvider & AuditCalls>();
   const { filterValues, total, refetch } = useListContext<AdminAct>();
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const save = async () => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       const language = isLanguage(locale) ? locale : 'tr';
       const table = await dataProvider.exportAudit({ ...(filterValues as AuditFilter), language });
       saveFile(table, csvType, `${translate('audit.file')}.csv`);
       refetch();
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
   };
   return (
     <Tooltip title={translate('audit.exportNote')} describeChild>

@@ -1,12 +1,12 @@
-import { callError } from '@derslik/client/callError';
 import type { AdminBbbPlatform, BbbPlatforms } from '@derslik/contract/bigBlueButton';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { deleteBbbPlatform, renewBbbSecret } from './bbbCalls';
 import { BbbPlatformForm } from './BbbPlatformForm';
 import { LearningPlatformCard } from '../lti/LearningPlatformCard';
+import { useAttempt } from '../layout/useAttempt';
 
 interface Props {
   platform: AdminBbbPlatform;
@@ -19,19 +19,14 @@ interface Props {
 export const BbbPlatformCard = ({ platform, mayChange, onSaved, onSecret }: Props) => {
   const translate = useTranslate();
   const t = (key: string, values?: Record<string, unknown>): string => translate(`bigBlueButton.${key}`, values);
-  const notify = useNotify();
   const [asks, setAsks] = useState<'renew' | 'delete' | null>(null);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const { name } = platform;
   const act = async (): Promise<void> => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       if (asks === 'renew') onSecret((await renewBbbSecret(platform.id)).secret);
       else onSaved(await deleteBbbPlatform(platform.id));
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
     setAsks(null);
   };
   return (

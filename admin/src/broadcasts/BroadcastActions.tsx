@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { copyText } from '@derslik/client/copyText';
 import type { AdminBroadcast } from '@derslik/contract/adminBroadcasts';
 import { IconButton, Menu, MenuItem } from '@mui/material';
@@ -6,6 +5,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { useAttempt } from '../layout/useAttempt';
 import type { BroadcastCalls } from './broadcastCalls';
 import { ViewersDialog } from './ViewersDialog';
 
@@ -17,7 +17,7 @@ export const BroadcastActions = ({ broadcast }: { broadcast: AdminBroadcast }) =
   const dataProvider = useDataProvider<DataProvider & BroadcastCalls>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'viewers' | 'delete' | null>(null);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const { id, title, status, viewerLink } = broadcast;
   const isDeleted = status === 'deleted';
 
@@ -26,14 +26,10 @@ export const BroadcastActions = ({ broadcast }: { broadcast: AdminBroadcast }) =
     else notify('users.copyFailed', { type: 'warning' });
   };
   const remove = async (): Promise<void> => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       await dataProvider.deleteBroadcast(id);
       notify('broadcasts.deleted');
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
     setOpen(null);
     refresh();
   };

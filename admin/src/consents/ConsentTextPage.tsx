@@ -8,6 +8,7 @@ import { type DataProvider, useDataProvider, useLocales, useNotify, useTranslate
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader';
 import { useSchoolTime } from '../layout/useSchoolTime';
+import { useAttempt } from '../layout/useAttempt';
 import type { ConsentCalls } from './consentCalls';
 
 interface Loaded {
@@ -22,16 +23,12 @@ const Form = ({ loaded: { text, rule }, onSaved }: { loaded: Loaded; onSaved: (l
   const names = useLocales();
   const dataProvider = useDataProvider<DataProvider & ConsentCalls>();
   const [texts, setTexts] = useState<ConsentTexts>(text.texts);
-  const [isPending, setIsPending] = useState(false);
-  const attempt = async (act: () => Promise<Loaded>) => {
-    setIsPending(true);
-    try {
+  const { attempt, isPending } = useAttempt();
+  const save = async (act: () => Promise<Loaded>) => {
+    await attempt(async () => {
       onSaved(await act());
       notify('consents.textSaved');
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
   };
   const isSame = languages.every((language) => texts[language].trim() === text.texts[language]);
   const isEmpty = languages.some((language) => texts[language].trim() === '');
@@ -44,7 +41,7 @@ const Form = ({ loaded: { text, rule }, onSaved }: { loaded: Loaded; onSaved: (l
               checked={rule.asksBeforeRecording}
               disabled={isPending}
               onChange={(_event, asksBeforeRecording) =>
-                void attempt(async () => ({ text, rule: await dataProvider.setFilmingRule({ asksBeforeRecording }) }))
+                void save(async () => ({ text, rule: await dataProvider.setFilmingRule({ asksBeforeRecording }) }))
               }
             />
           }
@@ -80,7 +77,7 @@ const Form = ({ loaded: { text, rule }, onSaved }: { loaded: Loaded; onSaved: (l
           loading={isPending}
           disabled={isSame || isEmpty}
           onClick={() =>
-            void attempt(async () => ({
+            void save(async () => ({
               rule,
               text: await dataProvider.writeConsentText({ version: text.version, texts }),
             }))

@@ -1,9 +1,9 @@
-import { callError } from '@derslik/client/callError';
 import type { GuardianAnswer } from '@derslik/contract/room/filming';
 import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { useAttempt } from '../layout/useAttempt';
 import type { ConsentCalls } from './consentCalls';
 
 interface Props {
@@ -22,18 +22,14 @@ export const SetConsents = ({ answer, people, onDone, onClose }: Props) => {
   const dataProvider = useDataProvider<DataProvider & ConsentCalls>();
   const [source, setSource] = useState<(typeof sources)[number]>('letter');
   const [note, setNote] = useState('');
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const save = async () => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       await dataProvider.setConsents({ people: [...people], answer, source, note });
       notify('consents.saved', { messageArgs: { smart_count: people.length } });
       onDone();
       onClose();
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
     refresh();
   };
   return (

@@ -1,10 +1,9 @@
-import { callError } from '@derslik/client/callError';
 import type { HookDelivery } from '@derslik/contract/hooks';
 import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
+import { useAttempt } from '../layout/useAttempt';
 import { sendHookAgain } from './hookCalls';
 import { useHookWords } from './useHookWords';
 
@@ -15,20 +14,16 @@ const Row = ({ delivery, onSent }: { delivery: HookDelivery; onSent: () => void 
   const notify = useNotify();
   const write = useSchoolTime();
   const { answerOf, eventOf } = useHookWords();
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const { state, attempts, milliseconds, nextAt, triedAt } = delivery;
   const again = async (): Promise<void> => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       const sent = await sendHookAgain(delivery.id);
       notify(sent.state === 'delivered' ? 'hooks.sentAgain' : 'hooks.notSentAgain', {
         type: sent.state === 'delivered' ? 'success' : 'warning',
       });
       onSent();
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
   };
   return (
     <TableRow>

@@ -1,13 +1,15 @@
 import type { AdminImport } from '@derslik/contract/imports';
-import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { Ticket } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Counts } from '../fileImport/Counts';
+import { Progress } from '../fileImport/Progress';
 import { ImportRows } from './ImportRows';
 import { SaveProblems } from './SaveProblems';
 import { StartImport } from './StartImport';
 
-const Counts = ({ about: { state, plans, outcomes, noted } }: { about: AdminImport }) => {
+const Found = ({ about: { state, plans, outcomes, noted } }: { about: AdminImport }) => {
   const translate = useTranslate();
   const rows =
     state === 'checked'
@@ -23,27 +25,7 @@ const Counts = ({ about: { state, plans, outcomes, noted } }: { about: AdminImpo
           ['left', outcomes.left],
           ['notTaken', outcomes.refused],
         ] as const);
-  return (
-    <Box
-      component="dl"
-      sx={({ tokens }) => ({
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
-        gap: 1.5,
-        m: 0,
-        '& > div': { p: 1.5, borderRadius: '8px', backgroundColor: tokens.fill },
-        '& dt': { color: tokens.inkSoft, fontSize: 14 },
-        '& dd': { m: '4px 0 0', fontSize: 26, lineHeight: '32px', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-      })}
-    >
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{translate(`imports.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Box>
-  );
+  return <Counts rows={rows.map(([name, count]) => [translate(`imports.${name}`), count])} />;
 };
 
 /** What else one should know before the start. */
@@ -67,19 +49,6 @@ const Notes = ({ about: { newGroups, unread } }: { about: AdminImport }) => {
       )}
       {unread.length > 0 && <Alert severity="info">{translate('imports.unread', { names: unread.join(', ') })}</Alert>}
     </>
-  );
-};
-
-const Progress = ({ about: { lines, outcomes } }: { about: AdminImport }) => {
-  const translate = useTranslate();
-  const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
-  const words = translate('imports.progress', { done, total: lines });
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <LinearProgress variant="determinate" value={(100 * done) / lines} aria-label={words} />
-      <Typography role="status">{words}</Typography>
-      <Typography color="text.secondary">{translate('imports.leaveNote')}</Typography>
-    </Box>
   );
 };
 
@@ -115,7 +84,7 @@ interface Props {
 export const ImportWork = ({ about, onStarted, onDiscarded }: Props) => (
   <>
     <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-      <Counts about={about} />
+      <Found about={about} />
       {about.state === 'checked' && (
         <>
           <Notes about={about} />
@@ -127,7 +96,7 @@ export const ImportWork = ({ about, onStarted, onDiscarded }: Props) => (
           <StartImport about={about} onStarted={onStarted} onDiscarded={onDiscarded} />
         </>
       )}
-      {about.state === 'running' && <Progress about={about} />}
+      {about.state === 'running' && <Progress words="imports" lines={about.lines} outcomes={about.outcomes} />}
       {about.state === 'done' && <Result about={about} />}
     </Card>
     {about.state !== 'running' && <ImportRows about={about} />}

@@ -1,11 +1,10 @@
-import { callError } from '@derslik/client/callError';
 import { type Cell, csvOf, csvType, plainCell } from '@derslik/client/csv';
 import { saveFile } from '@derslik/client/saveFile';
 import type { AdminImportRow } from '@derslik/contract/imports';
 import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { type DataProvider, useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useAttempt } from '../layout/useAttempt';
 import { useRemarkWords } from './useRemarkWords';
 
 /** The server answers no more at once. */
@@ -27,14 +26,12 @@ const refusedOf = async (dataProvider: DataProvider, importId: string): Promise<
 /** The lines that were not taken, a problem a row, to be mended in the school's own list. */
 export const SaveProblems = ({ importId }: { importId: string }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const language = useLocale();
   const wordsOf = useRemarkWords();
   const dataProvider = useDataProvider();
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const save = async () => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       const head = ['line', 'person', 'column', 'remark'].map((name) => translate(`imports.${name}`));
       const rows = (await refusedOf(dataProvider, importId)).flatMap(({ line, name, remarks }) =>
         remarks.map((remark): Cell[] => {
@@ -43,10 +40,7 @@ export const SaveProblems = ({ importId }: { importId: string }) => {
         }),
       );
       saveFile(csvOf([head, ...rows], language), csvType, `${translate('imports.problemsFile')}.csv`);
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
   };
   return (
     <Button

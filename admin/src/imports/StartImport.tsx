@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { type AdminImport, existingChoices, type ImportStart } from '@derslik/contract/imports';
 import {
   Alert,
@@ -12,7 +11,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
+import { useAttempt } from '../layout/useAttempt';
 import type { ImportCalls } from './importCalls';
 
 interface Props {
@@ -24,24 +24,13 @@ interface Props {
 /** After the check: what to do with people who are there, and the start. */
 export const StartImport = ({ about, onStarted, onDiscarded }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const dataProvider = useDataProvider<DataProvider & ImportCalls>();
   const [existing, setExisting] = useState<ImportStart['existing']>('leave');
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const { id, plans } = about;
   const count = plans.create + (existing === 'update' ? plans.existing : 0);
-  const orSay = async (call: () => Promise<unknown>, then: () => void) => {
-    setIsPending(true);
-    try {
-      await call();
-      then();
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
-  };
-  const start = () => orSay(() => dataProvider.startImport(id, { existing }), onStarted);
-  const discard = () => orSay(() => dataProvider.discardImport(id), onDiscarded);
+  const start = () => attempt(() => dataProvider.startImport(id, { existing }).then(onStarted));
+  const discard = () => attempt(() => dataProvider.discardImport(id).then(onDiscarded));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {plans.existing > 0 && (

@@ -1,9 +1,8 @@
-import { callError } from '@derslik/client/callError';
 import { type Cell, csvOf, csvType, xlsxType } from '@derslik/client/csv';
 import { saveFile } from '@derslik/client/saveFile';
 import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useAttempt } from '../layout/useAttempt';
 import {
   type DataProvider,
   type RaRecord,
@@ -11,7 +10,6 @@ import {
   useDataProvider,
   useListContext,
   useLocale,
-  useNotify,
 } from 'react-admin';
 
 /** The server answers no more at once. */
@@ -48,14 +46,12 @@ interface ExportListProps<Row> {
 
 /** Everything that the filters of the list leave, as a table. */
 export const ExportList = <Row extends RaRecord>({ label, file, sort, sheet, tableOf }: ExportListProps<Row>) => {
-  const notify = useNotify();
   const language = useLocale();
   const dataProvider = useDataProvider();
   const { resource, filterValues, total } = useListContext<Row>();
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const save = async () => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       const rows = await allOf<Row>(dataProvider, resource, { filter: filterValues as object, sort });
       const table = tableOf(rows);
       if (sheet === undefined) saveFile(csvOf(table, language), csvType, `${file}.csv`);
@@ -63,10 +59,7 @@ export const ExportList = <Row extends RaRecord>({ label, file, sort, sheet, tab
         const { xlsxOf } = await import('@derslik/client/xlsx');
         saveFile(await xlsxOf([{ name: sheet, table, headRows: 1 }]), xlsxType, `${file}.xlsx`);
       }
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
   };
   return (
     <Button

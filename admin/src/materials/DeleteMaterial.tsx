@@ -1,10 +1,10 @@
-import { callError } from '@derslik/client/callError';
 import type { AdminMaterial } from '@derslik/contract/materials';
 import { IconButton } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { useAttempt } from '../layout/useAttempt';
 
 interface Props {
   material: AdminMaterial;
@@ -21,16 +21,12 @@ export const DeleteMaterial = ({ material, words }: Props) => {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
   const [isOpen, setOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const remove = async (): Promise<void> => {
-    setPending(true);
-    try {
+    await attempt(async () => {
       await dataProvider.delete(resource, { id, previousData: material });
       notify(`${words}.deleted`);
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setPending(false);
+    });
     setOpen(false);
     refresh();
   };

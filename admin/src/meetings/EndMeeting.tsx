@@ -1,9 +1,9 @@
-import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { Button } from '@mui/material';
 import { type DataProvider, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { AdminMeeting } from '@derslik/contract/meetings';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { useAttempt } from '../layout/useAttempt';
 import type { MeetingCalls } from './meetingCalls';
 
 /** Ends a running meeting for everyone, after a question. */
@@ -13,17 +13,13 @@ export const EndMeeting = ({ meeting }: { meeting: AdminMeeting }) => {
   const refresh = useRefresh();
   const dataProvider = useDataProvider<DataProvider & MeetingCalls>();
   const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   if (meeting.status !== 'process') return null;
   const end = async () => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       await dataProvider.endMeeting(meeting.id);
       notify('meetings.ended');
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
     setIsAsking(false);
     refresh();
   };

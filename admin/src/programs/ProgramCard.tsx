@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import type { AdminProgram, AdminPrograms } from '@derslik/contract/programs';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { FoldedCard } from '../layout/FoldedCard';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
+import { useAttempt } from '../layout/useAttempt';
 import { ProgramForm } from './ProgramForm';
 import { deleteProgram, writeProgram } from './programsCalls';
 
@@ -23,18 +23,14 @@ export const ProgramCard = ({ program, mayChange, onSaved }: Props) => {
   const notify = useNotify();
   const write = useSchoolTime();
   const [asks, setAsks] = useState(false);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const { name, start, rights, addresses, endsAt, owner, usedAt, usedFrom } = program;
   const isOver = endsAt !== null && Date.parse(endsAt) <= Date.now();
   const take = async (): Promise<void> => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       onSaved(await deleteProgram(program.id));
       notify('programsPage.deleted');
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
     setAsks(false);
   };
   const facts = [

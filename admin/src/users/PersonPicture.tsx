@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { Box, Button } from '@mui/material';
 import { Trash2 } from 'lucide-react';
@@ -6,6 +5,7 @@ import { type DataProvider, useDataProvider, useNotify, useRefresh, useTranslate
 import type { AdminUser } from '@derslik/contract/users';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { PersonAvatar } from '../layout/PersonAvatar';
+import { useAttempt } from '../layout/useAttempt';
 import type { UserCalls } from './userCalls';
 
 /** What people see of somebody. Only the person chooses a picture; what a school doesn't want to see is taken away here. */
@@ -15,16 +15,12 @@ export const PersonPicture = ({ user, isReadOnly }: { user: AdminUser; isReadOnl
   const refresh = useRefresh();
   const dataProvider = useDataProvider<DataProvider & UserCalls>();
   const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const remove = async () => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       await dataProvider.removePicture(user.id);
       notify('users.removePictureDone');
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
     setIsAsking(false);
     refresh();
   };

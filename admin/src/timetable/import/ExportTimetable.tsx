@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { csvOf, csvType, plainCell, xlsxType } from '@derslik/client/csv';
 import { saveFile } from '@derslik/client/saveFile';
 import { Button, Menu, MenuItem, Typography } from '@mui/material';
@@ -6,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useDayWords } from '../days';
+import { useAttempt } from '../../layout/useAttempt';
 import type { TimetableFileCalls } from './timetableFileCalls';
 
 const formats = ['asc', 'fet', 'weeks', 'xlsx', 'csv'] as const;
@@ -18,12 +18,11 @@ export const ExportTimetable = ({ termId }: { termId: string }) => {
   const { day } = useDayWords();
   const dataProvider = useDataProvider<DataProvider & TimetableFileCalls>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const language = locale.startsWith('tr') ? 'tr' : 'en';
   const save = async (format: (typeof formats)[number]) => {
     setAnchor(null);
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       const isTable = format === 'xlsx' || format === 'csv';
       const file = await dataProvider.timetableFile(termId, { format: isTable ? 'table' : format, language });
       if ('text' in file) saveFile(file.text, 'application/xml', file.fileName);
@@ -51,10 +50,7 @@ export const ExportTimetable = ({ termId }: { termId: string }) => {
           ...{ type: 'info' },
           messageArgs: { smart_count: file.left, day: day(file.on) },
         });
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
   };
   return (
     <>

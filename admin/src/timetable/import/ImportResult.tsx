@@ -1,30 +1,25 @@
-import { callError } from '@derslik/client/callError';
 import type { TimetableImport } from '@derslik/contract/timetableFiles';
 import { Box, Button, Typography } from '@mui/material';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import { useAttempt } from '../../layout/useAttempt';
 import type { TimetableFileCalls } from './timetableFileCalls';
 
 /** What came of it, and the way back. */
 export const ImportResult = ({ about: { id, state }, onUndone }: { about: TimetableImport; onUndone: () => void }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const dataProvider = useDataProvider<DataProvider & TimetableFileCalls>();
   const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const undo = async () => {
-    setIsPending(true);
-    try {
+    await attempt(async () => {
       await dataProvider.undoTimetableImport(id);
       setIsAsking(false);
       onUndone();
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+    });
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { timetableModes, type TimetableImport, type TimetableMode } from '@derslik/contract/timetableFiles';
 import {
   Alert,
@@ -14,7 +13,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
+import { useAttempt } from '../../layout/useAttempt';
 import type { TimetableFileCalls } from './timetableFileCalls';
 
 interface Props {
@@ -26,26 +26,16 @@ interface Props {
 /** After the check: what becomes of the term's other lessons, from when on, and the start. */
 export const StartTimetableImport = ({ about, onStarted, onDiscarded }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const dataProvider = useDataProvider<DataProvider & TimetableFileCalls>();
   const [mode, setMode] = useState<TimetableMode>('add');
   const [fromOn, setFromOn] = useState('');
   const [withBells, setWithBells] = useState(false);
-  const [isPending, setIsPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const { id, plans, names, bells } = about;
   const canStart = plans.create > 0 || (mode === 'replace' && plans.existing > 0);
-  const orSay = async (call: () => Promise<unknown>, then: () => void) => {
-    setIsPending(true);
-    try {
-      await call();
-      then();
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
-  };
   const start = () =>
-    orSay(() => dataProvider.startTimetableImport(id, { mode, fromOn: fromOn || null, withBells }), onStarted);
+    attempt(() => dataProvider.startTimetableImport(id, { mode, fromOn: fromOn || null, withBells }).then(onStarted));
+  const discard = () => attempt(() => dataProvider.discardTimetable(id).then(onDiscarded));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {names.choose > 0 && (
@@ -96,11 +86,7 @@ export const StartTimetableImport = ({ about, onStarted, onDiscarded }: Props) =
         <Button variant="contained" loading={isPending} disabled={!canStart} onClick={() => void start()}>
           {translate('timetableFiles.start')}
         </Button>
-        <Button
-          variant="text"
-          disabled={isPending}
-          onClick={() => void orSay(() => dataProvider.discardTimetable(id), onDiscarded)}
-        >
+        <Button variant="text" disabled={isPending} onClick={() => void discard()}>
           {translate('timetableFiles.discard')}
         </Button>
       </Box>

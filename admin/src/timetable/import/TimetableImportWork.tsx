@@ -1,12 +1,14 @@
 import type { TimetableImport } from '@derslik/contract/timetableFiles';
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material';
+import { Alert, Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Counts } from '../../fileImport/Counts';
+import { Progress } from '../../fileImport/Progress';
 import { ImportedLessons } from './ImportedLessons';
 import { ImportNames } from './ImportNames';
 import { ImportResult } from './ImportResult';
 import { StartTimetableImport } from './StartTimetableImport';
 
-const Counts = ({ about: { state, plans, outcomes, noted, replaced } }: { about: TimetableImport }) => {
+const Found = ({ about: { state, plans, outcomes, noted, replaced } }: { about: TimetableImport }) => {
   const translate = useTranslate();
   const rows =
     state === 'checked'
@@ -22,40 +24,7 @@ const Counts = ({ about: { state, plans, outcomes, noted, replaced } }: { about:
           ['replaced', replaced],
           ['notTaken', outcomes.refused],
         ] as const);
-  return (
-    <Box
-      component="dl"
-      sx={({ tokens }) => ({
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
-        gap: 1.5,
-        m: 0,
-        '& > div': { p: 1.5, borderRadius: '8px', backgroundColor: tokens.fill },
-        '& dt': { color: tokens.inkSoft, fontSize: 14 },
-        '& dd': { m: '4px 0 0', fontSize: 26, lineHeight: '32px', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-      })}
-    >
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{translate(`timetableFiles.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Box>
-  );
-};
-
-const Progress = ({ about: { lines, outcomes } }: { about: TimetableImport }) => {
-  const translate = useTranslate();
-  const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
-  const words = translate('timetableFiles.progress', { done, total: lines });
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <LinearProgress variant="determinate" value={(100 * done) / Math.max(1, lines)} aria-label={words} />
-      <Typography role="status">{words}</Typography>
-      <Typography color="text.secondary">{translate('timetableFiles.leaveNote')}</Typography>
-    </Box>
-  );
+  return <Counts rows={rows.map(([name, count]) => [translate(`timetableFiles.${name}`), count])} />;
 };
 
 interface Props {
@@ -70,7 +39,7 @@ export const TimetableImportWork = ({ about, onChanged, onDiscarded }: Props) =>
   return (
     <>
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <Counts about={about} />
+        <Found about={about} />
         {about.remarks.map(({ code, about: what }) => (
           <Alert key={`${code} ${what ?? ''}`} severity={code === 'tenCards' ? 'warning' : 'info'}>
             {translate(`timetableFiles.remarks.${code}`, { about: what ?? '' })}
@@ -79,7 +48,7 @@ export const TimetableImportWork = ({ about, onChanged, onDiscarded }: Props) =>
         {about.state === 'checked' && (
           <StartTimetableImport about={about} onStarted={onChanged} onDiscarded={onDiscarded} />
         )}
-        {about.state === 'running' && <Progress about={about} />}
+        {about.state === 'running' && <Progress words="timetableFiles" lines={about.lines} outcomes={about.outcomes} />}
         {(about.state === 'done' || about.state === 'undone') && <ImportResult about={about} onUndone={onChanged} />}
       </Card>
       {about.state === 'checked' && <ImportNames about={about} onChosen={onChanged} />}
