@@ -1,16 +1,14 @@
 import { useTimeZone } from '@derslik/client/config';
 import { wallTime } from '@derslik/client/schoolTime';
-import { timetableLimits as limits } from '@derslik/contract/limits/timetable';
 import type { Day, TimetableLesson } from '@derslik/contract/timetable';
 import { adminLessonChange, type AdminLessonChange } from '@derslik/contract/timetableDays';
-import { Box, Button, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
+import { Box, Button, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { classChoicesOf, classKey } from './classChoices';
 import { DayField } from './DayField';
-import { defaultBells, gridRowsOf } from './gridRows';
+import { ClassesPick, ClassroomPick, LengthField, PeriodField, SubjectPick } from './LessonFields';
 import { LessonPick } from './LessonPick';
 import { TimetableDialog } from './TimetableDialog';
 import { useHandLesson } from './useHandLesson';
@@ -60,8 +58,6 @@ export const HandLessonDialog = ({ names, lesson, start, onClose }: Props) => {
     setIsTried(true);
     if (!wrong && (await save(values, lesson?.handId ?? null))) onClose();
   };
-  const classChoices = classChoicesOf(names);
-  const periods = gridRowsOf(defaultBells(names.bells), values.period === null ? [] : [values]);
   const isByClock = values.period === null;
   const said = error ?? (isTried && wrong ? 'timetable.wrongFields' : null);
   const clock = (field: 'startsAt' | 'endsAt') => (
@@ -120,14 +116,12 @@ export const HandLessonDialog = ({ names, lesson, start, onClose }: Props) => {
               }
             />
           )}
-          <LessonPick
-            label={translate('timetable.lesson.subject')}
-            choices={names.subjects}
-            chosen={values.subjectId ? [values.subjectId] : []}
-            isOne
+          <SubjectPick
+            names={names}
+            value={values.subjectId}
             isWrong={isWrong('subjectId')}
             hasFocus={!lesson}
-            onChange={([subjectId = '']) => set({ subjectId })}
+            onChange={(subjectId) => set({ subjectId })}
           />
           <LessonPick
             label={translate('timetable.hand.teacher')}
@@ -137,14 +131,11 @@ export const HandLessonDialog = ({ names, lesson, start, onClose }: Props) => {
             isWrong={isWrong('teacherId')}
             onChange={([teacherId = '']) => set({ teacherId })}
           />
-          <LessonPick
-            label={translate('timetable.lesson.classes')}
-            choices={classChoices}
-            chosen={values.classes.map(classKey)}
+          <ClassesPick
+            names={names}
+            value={values.classes}
             isWrong={isWrong('classes')}
-            onChange={(keys) =>
-              set({ classes: keys.flatMap((key) => classChoices.find(({ id }) => id === key)?.value ?? []) })
-            }
+            onChange={(classes) => set({ classes })}
           />
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
             <DayField
@@ -152,53 +143,24 @@ export const HandLessonDialog = ({ names, lesson, start, onClose }: Props) => {
               value={values.onDate}
               onChange={(day) => day && set({ onDate: day })}
             />
-            <TextField
-              select
-              label={translate('timetable.lesson.period')}
-              value={values.period ?? ''}
-              onChange={({ target: { value } }) =>
-                set(
-                  value === '' ? { period: null, length: 1 } : { period: Number(value), startsAt: null, endsAt: null },
-                )
+            <PeriodField
+              names={names}
+              value={values.period}
+              none={translate('timetable.hand.byClock')}
+              onChange={(period) =>
+                set(period === null ? { period, length: 1 } : { period, startsAt: null, endsAt: null })
               }
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-              sx={{ flex: '1 1 160px' }}
-            >
-              {periods.map(({ number, times }) => (
-                <MenuItem key={number} value={number}>
-                  {[translate('timetable.period', { number }), times].filter(Boolean).join(' · ')}
-                </MenuItem>
-              ))}
-              <MenuItem value="">{translate('timetable.hand.byClock')}</MenuItem>
-            </TextField>
+            />
             {isByClock ? (
               <>
                 {clock('startsAt')}
                 {clock('endsAt')}
               </>
             ) : (
-              <TextField
-                select
-                label={translate('timetable.lesson.length')}
-                value={values.length}
-                onChange={(event) => set({ length: Number(event.target.value) })}
-                sx={{ flex: '1 1 100px' }}
-              >
-                {Array.from({ length: limits.lengthMax }, (_, n) => (
-                  <MenuItem key={n} value={n + 1}>
-                    {translate('timetable.bells.count', { smart_count: n + 1 })}
-                  </MenuItem>
-                ))}
-              </TextField>
+              <LengthField value={values.length} onChange={(length) => set({ length })} />
             )}
           </Stack>
-          <LessonPick
-            label={translate('timetable.lesson.classroom')}
-            choices={names.classrooms}
-            chosen={values.classroomId ? [values.classroomId] : []}
-            isOne
-            onChange={([classroomId = null]) => set({ classroomId })}
-          />
+          <ClassroomPick names={names} value={values.classroomId} onChange={(classroomId) => set({ classroomId })} />
         </Stack>
       </TimetableDialog>
       <ConfirmDialog

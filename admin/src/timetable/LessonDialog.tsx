@@ -1,4 +1,3 @@
-import { timetableLimits as limits } from '@derslik/contract/limits/timetable';
 import {
   type Term,
   weekKinds,
@@ -10,10 +9,9 @@ import { Box, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { CopyPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { classChoicesOf, classKey } from './classChoices';
 import { DayField } from './DayField';
 import { useDayWords, weekdays } from './days';
-import { defaultBells, gridRowsOf } from './gridRows';
+import { ClassesPick, ClassroomPick, LengthField, PeriodField, SubjectPick } from './LessonFields';
 import { LessonHints } from './LessonHints';
 import { LessonPick } from './LessonPick';
 import type { LessonsOf } from './lessonsOf';
@@ -70,8 +68,6 @@ export const LessonDialog = (props: Props) => {
     setIsTried(true);
     if (!wrong && (await save(values, lesson?.id))) onClose();
   };
-  const classChoices = classChoicesOf(names);
-  const periods = gridRowsOf(defaultBells(names.bells), [values]);
   const said = error ?? (isTried && wrong ? 'timetable.wrongFields' : null);
   return (
     <TimetableDialog
@@ -112,14 +108,12 @@ export const LessonDialog = (props: Props) => {
     >
       <Box component="fieldset" disabled={isReadOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         <Stack spacing={2}>
-          <LessonPick
-            label={translate('timetable.lesson.subject')}
-            choices={names.subjects}
-            chosen={values.subjectId ? [values.subjectId] : []}
-            isOne
+          <SubjectPick
+            names={names}
+            value={values.subjectId}
             isWrong={isWrong('subjectId')}
             hasFocus={!lesson}
-            onChange={([subjectId = '']) => set({ subjectId })}
+            onChange={(subjectId) => set({ subjectId })}
           />
           <LessonPick
             label={translate('timetable.lesson.teachers')}
@@ -129,14 +123,11 @@ export const LessonDialog = (props: Props) => {
             help={values.teacherIds.length > 1 ? translate('timetable.lesson.teachersHelp') : undefined}
             onChange={(teacherIds) => set({ teacherIds })}
           />
-          <LessonPick
-            label={translate('timetable.lesson.classes')}
-            choices={classChoices}
-            chosen={values.classes.map(classKey)}
+          <ClassesPick
+            names={names}
+            value={values.classes}
             isWrong={isWrong('classes')}
-            onChange={(keys) =>
-              set({ classes: keys.flatMap((key) => classChoices.find(({ id }) => id === key)?.value ?? []) })
-            }
+            onChange={(classes) => set({ classes })}
           />
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
             <TextField
@@ -152,32 +143,8 @@ export const LessonDialog = (props: Props) => {
                 </MenuItem>
               ))}
             </TextField>
-            <TextField
-              select
-              label={translate('timetable.lesson.period')}
-              value={values.period}
-              onChange={(event) => set({ period: Number(event.target.value) })}
-              sx={{ flex: '1 1 140px' }}
-            >
-              {periods.map(({ number, times }) => (
-                <MenuItem key={number} value={number}>
-                  {[translate('timetable.period', { number }), times].filter(Boolean).join(' · ')}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              label={translate('timetable.lesson.length')}
-              value={values.length}
-              onChange={(event) => set({ length: Number(event.target.value) })}
-              sx={{ flex: '1 1 100px' }}
-            >
-              {Array.from({ length: limits.lengthMax }, (_, n) => (
-                <MenuItem key={n} value={n + 1}>
-                  {translate('timetable.bells.count', { smart_count: n + 1 })}
-                </MenuItem>
-              ))}
-            </TextField>
+            <PeriodField names={names} value={values.period} onChange={(period) => set({ period: period ?? 1 })} />
+            <LengthField value={values.length} onChange={(length) => set({ length })} />
           </Stack>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
             <TextField
@@ -194,12 +161,10 @@ export const LessonDialog = (props: Props) => {
               ))}
             </TextField>
             <Box sx={{ flex: '1 1 200px' }}>
-              <LessonPick
-                label={translate('timetable.lesson.classroom')}
-                choices={names.classrooms}
-                chosen={values.classroomId ? [values.classroomId] : []}
-                isOne
-                onChange={([classroomId = null]) => set({ classroomId })}
+              <ClassroomPick
+                names={names}
+                value={values.classroomId}
+                onChange={(classroomId) => set({ classroomId })}
               />
             </Box>
           </Stack>
