@@ -5,7 +5,7 @@ interface Props {
   /** Where its texts stand. */
   words: string;
   lines: number;
-  /** Of how many lines it is known what became of them. */
+  /** How many lines each outcome has so far. */
   outcomes: Readonly<Record<string, number>>;
 }
 

@@ -1,7 +1,7 @@
 import type { LtiAddresses } from '@derslik/contract/lti';
-import { Box, Card, Typography } from '@mui/material';
+import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { CopyButton } from '../layout/CopyButton';
+import { CopyRow } from '../layout/CopyRow';
 
 /** What a platform's form for external tools asks for. */
 export const LtiAddressesCard = ({ addresses }: { addresses: LtiAddresses }) => {
@@ -15,23 +15,7 @@ export const LtiAddressesCard = ({ addresses }: { addresses: LtiAddresses }) => 
         {translate('lti.oursText')}
       </Typography>
       {(['login', 'launch', 'deepLinking', 'keys'] as const).map((name) => (
-        <Box
-          key={name}
-          sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 },
-            ...{ borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-            <Typography variant="body2" color="text.secondary">
-              {translate(`lti.addressOf.${name}`)}
-            </Typography>
-            <Typography component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: 14 }}>
-              {addresses[name]}
-            </Typography>
-          </Box>
-          <CopyButton text={addresses[name]} />
-        </Box>
+        <CopyRow key={name} label={translate(`lti.addressOf.${name}`)} text={addresses[name]} />
       ))}
     </Card>
   );
