@@ -1,3 +1,5 @@
+import { callError } from '@derslik/client/callError';
+import { errorStatus } from '@derslik/contract/errorStatus';
 import type { AuthProvider } from 'react-admin';
 import { currentSession, freshSession, type SignIn, signIn, signOut } from './session';
 
@@ -7,8 +9,8 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     if (!currentSession() && !(await freshSession())) throw new Error('ra.auth.auth_check_error');
   },
-  checkError: async (error: { status?: number }) => {
-    if (error.status === 401) throw new Error('ra.notification.logged_out');
+  checkError: async (error: unknown) => {
+    if (errorStatus[callError(error).code] === 401) throw new Error('ra.notification.logged_out');
   },
   getIdentity: async () => {
     const session = currentSession();
