@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { someText } from './cleanText.js';
 import { audienceLimits } from './limits/audience.js';
-import { roomCodePattern } from './meetings.js';
-import { reactions, type Reaction } from './room/parts/reaction.js';
+import { roomCodePattern } from './roomLinks.js';
+import { reactions, type Reaction } from './room/reactionSigns.js';
 import { surveyOption } from './survey.js';
 import { idSchema } from './users.js';
+import { wordKinds, type WordKind } from './wordKinds.js';
 
-/** What a viewer writes: for the panel to answer, or only to be read. */
-export const wordKinds = ['question', 'message'] as const;
-export type WordKind = (typeof wordKinds)[number];
 /** `waiting` for a moderator, who lets it through (`shown`), hides it, or marks what was shown as answered. */
 export const wordStates = ['waiting', 'shown', 'hidden', 'answered'] as const;
 export type WordState = (typeof wordStates)[number];

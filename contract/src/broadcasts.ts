@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { cleanText } from './cleanText.js';
 import { AppError } from './errors.js';
 import { limits } from './limits.js';
-import { roomCodePattern } from './meetings.js';
-import { chosenGroups, emailSchema, normaliseName } from './users.js';
+import { roomCodePattern } from './roomLinks.js';
+import { normaliseName } from './names.js';
+import { chosenGroups, emailSchema } from './users.js';
 
 /** Who may watch: anybody with the link and its password, everybody with an account, or the people of chosen classes. */
 export const broadcastAudiences = ['link', 'members', 'classes'] as const;

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutStrayJoiners } from './joiners.js';
-
-/** Letters to Unicode, nothing to the eye. */
-export const emptyLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
-/** More marks on one letter than any script needs: they run over the lines around them. */
-export const piledMarks = /(\p{M}{3})\p{M}+/gu;
+import { emptyLetters, piledMarks } from './names.js';
 
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
 /** What Postgres can't keep: a zero byte, half of a surrogate pair. */

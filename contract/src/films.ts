@@ -1,4 +1,4 @@
-import type { WordKind } from './audience.js';
+import type { WordKind } from './wordKinds.js';
 
 /**
  * Where something began in a film: a screen was shared, the whiteboard was opened, a video was shown, a survey was asked, somebody

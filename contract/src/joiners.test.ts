@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cleanText } from './cleanText.js';
 import { withoutStrayJoiners } from './joiners.js';
-import { normaliseName } from './users.js';
+import { normaliseName } from './names.js';
 
 /** Words that are spelt with a joiner, by the rule that keeps it. */
 const spelt = [

@@ -3,7 +3,8 @@ import { cleanText, someText } from './cleanText.js';
 import type { ErrorCode } from './errors.js';
 import { limits } from './limits.js';
 import type { MailState } from './mails.js';
-import { emailSchema, normaliseName } from './users.js';
+import { normaliseName } from './names.js';
+import { emailSchema } from './users.js';
 
 const { messageMax, lineMax, employeesMax, answerMax, noteMax } = limits.support;
 

@@ -1,23 +1,10 @@
 import * as z from 'zod/mini';
 import { sentDay, writtenDay } from './birthDate.js';
-import { emptyLetters, piledMarks } from './cleanText.js';
 import { erasedNames } from './erasure.js';
 import { foldTyped } from './foldTyped.js';
-import { withoutStrayJoiners } from './joiners.js';
 import { limits } from './limits.js';
+import { normaliseName } from './names.js';
 import { accountTypes, type AccountType, type UserType } from './roles.js';
-
-/** Names are NFKC, one line, without control, bidirectional or invisible characters; the same everywhere. */
-export const normaliseName = (name: string): string =>
-  withoutStrayJoiners(
-    name
-      .normalize('NFKC')
-      .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
-      .replace(emptyLetters, '')
-      .replace(piledMarks, '$1'),
-  )
-    .replace(/\s+/gu, ' ')
-    .trim();
 
 /** A name of 1 to `max` characters, normalised. */
 export const nameText = (max: number) =>

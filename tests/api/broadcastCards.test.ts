@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import { TestSchool, type TestPerson } from '../support/school.js';
 import { startStack, type NativeStack } from '../support/stack.js';

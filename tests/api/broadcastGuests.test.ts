@@ -2,7 +2,7 @@ import type { Auth } from '@derslik/contract/auth';
 import type { Broadcast, BroadcastAudience } from '@derslik/contract/broadcasts';
 import { earliestStart } from '@derslik/contract/broadcasts';
 import type { BroadcastDoor, Viewing } from '@derslik/contract/broadcastViewing';
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/native/processes.js';
 import { routes } from './routes.js';

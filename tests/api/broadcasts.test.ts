@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { decodePwd } from '@derslik/contract/meetings';
+import { decodePwd } from '@derslik/contract/roomLinks';
 import {
   earliestStart,
   type Broadcast,

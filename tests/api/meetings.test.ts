@@ -1,4 +1,5 @@
-import { decodePwd, type Room } from '@derslik/contract/meetings';
+import type { Room } from '@derslik/contract/meetings';
+import { decodePwd } from '@derslik/contract/roomLinks';
 import { describe, expect, it } from 'vitest';
 import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { firstJwtSettings, firstMapping, type AdminProvider } from '@derslik/contract/identity';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import { planBroadcast } from '../support/broadcastRow.js';
 import { lessonRow } from '../support/lessonRow.js';
 import { schoolDay, soon } from '../support/schoolDay.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import { linkOf, password } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';

@@ -3,7 +3,7 @@ import type { StageAudience } from '@derslik/contract/audience';
 import type { Broadcast, LessonStream } from '@derslik/contract/broadcasts';
 import type { Viewing } from '@derslik/contract/broadcastViewing';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { decodePwd } from '@derslik/contract/meetings';
+import { decodePwd } from '@derslik/contract/roomLinks';
 import { roomAudience } from '@derslik/contract/room/parts/audience';
 import { roomBroadcast } from '@derslik/contract/room/parts/broadcast';
 import { roomRecording } from '@derslik/contract/room/parts/recording';

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import type { AccountType } from '@derslik/contract/roles';
 import { hashPassword } from '../../api/src/users/passwords.js';
 import { launchMediaBrowser, playTone, watchConnections } from './media.js';

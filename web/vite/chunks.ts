@@ -14,6 +14,8 @@ const door = source('app/RoomRoute.tsx');
 const inside = ['app/InsideRoom.tsx', 'features/chat/ChatPanel.tsx'].map(source);
 /** Thousands come to a broadcast, on phones: they load what it needs, and not all that rooms share with pages. */
 const viewer = source('app/PlayRoute.tsx');
+/** What they press for on a weak line. */
+const viewerMenu = source('features/play/OpenPlayMenu.tsx');
 /** Slides in a frame need some kilobytes, and none of the app's large files. */
 const slidesFrame = source('iframes/lecture.ts');
 /** What stands around the pages of those who have signed in: the sign-in page and a guest's room do without. */
@@ -75,14 +77,16 @@ function closure(from: readonly string[], graph: Graph, imports = atOnce): Set<s
 const start = source('main.tsx');
 const reachedFrom = (graph: Graph) => {
   const first = closure([start, signIn], graph);
-  const [before, within] = [closure([door], graph), closure(inside, graph)];
+  const [before, within, watching] = [closure([door], graph), closure(inside, graph), closure([viewer], graph)];
   return {
     ...{ first, door: before, inside: within },
     firstIcons: iconsOf(first),
     frame: closure([frame], graph),
     frameIcons: iconsOf(closure([frame], graph)),
     icons: iconsOf([...before, ...within]),
-    viewer: closure([viewer], graph),
+    viewer: watching,
+    viewerIcons: iconsOf(watching),
+    menu: closure([viewerMenu], graph),
     slidesFrame: closure([slidesFrame], graph),
     pages: closure([start], graph, orLater(ofRoom)),
     besideSignIn: closure([start], graph, orLater([signIn])),
@@ -97,7 +101,7 @@ const fileOf = (id: string, graph: Graph): string | null => {
   if (lucide) {
     const name = lucide[2];
     if (name === undefined || reached.firstIcons.has(name)) return 'base';
-    if (reached.icons.has(name)) return 'icons';
+    if (reached.icons.has(name)) return reached.viewerIcons.has(name) ? 'viewer' : 'icons';
     return reached.frameIcons.has(name) ? 'frame' : null;
   }
   const isLibrary = id.includes('/node_modules/');
@@ -110,6 +114,7 @@ const fileOf = (id: string, graph: Graph): string | null => {
   if (!isBefore && !reached.inside.has(id)) return null;
   if (reached.slidesFrame.has(id)) return 'slides';
   if (reached.viewer.has(id)) return 'viewer';
+  if (reached.menu.has(id)) return 'menu';
   if (!reached.pages.has(id)) return isBefore ? 'door' : 'inside';
   // Menus and dialogs stand on every page; a choice and a switch in forms and the room.
   if (/\/ui\/(Select|Switch)\.|\/react-(select|switch)\//.test(id)) return 'choices';
@@ -129,6 +134,7 @@ export const groups = [
   'base',
   'frame',
   'viewer',
+  'menu',
   'schemas',
   'queries',
   'menus',

@@ -10,6 +10,7 @@ const doors: Readonly<Record<string, string>> = {
   'giris-yap': 'features/auth/SignInPage',
   login: 'features/auth/SignInPage',
   room: 'app/RoomRoute',
+  play: 'app/PlayRoute',
 };
 
 /** The texts that a page asks for, as its line in the table of addresses says. */

@@ -1,6 +1,7 @@
 import type { GuestBody } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
-import { guestName, normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
+import { guestName } from '@derslik/contract/users';
 
 /**
  * What a guest is called. A platform may send people with its own id and without a name.

@@ -4,7 +4,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { LecturePost } from '@derslik/contract/lectures';
 import { bbbLimits as limits } from '@derslik/contract/limits/bigBlueButton';
 import { lectureLimits } from '@derslik/contract/limits/lecture';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { DataSource } from 'typeorm';
 import { outsideCall, OutsideFault } from '../identity/outsideCall.js';
 import { LectureUploads } from '../lectures/lectureUploads.service.js';

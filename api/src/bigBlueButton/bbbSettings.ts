@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import { bbbLimits } from '@derslik/contract/limits/bigBlueButton';
 import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { BbbRefusal } from './bbbRefusal.js';
 import type { CallValues } from './signedQuery.js';
 

@@ -1,4 +1,4 @@
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import type { Broadcast } from '@derslik/contract/broadcasts';
 import { pictureLeaseSeconds } from './ingest/pictureLease.js';
 

@@ -1,4 +1,4 @@
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import type { DataSource } from 'typeorm';
 import { generateRoomPassword } from '../meetings/roomPassword.service.js';
 import { statusSql } from '../meetings/status.js';

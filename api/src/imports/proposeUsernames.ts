@@ -1,4 +1,4 @@
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 
 /** For a name of which no Latin letter is left. */
 const nameless = 'kisi';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@derslik/contract/limits';
 import { ltiLimits } from '@derslik/contract/limits/lti';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BbbJoins } from '../bigBlueButton/bbbJoins.service.js';
 import { BbbMeetingsService } from '../bigBlueButton/bbbMeetings.service.js';

@@ -1,5 +1,5 @@
 import { withoutJoiners } from '@derslik/contract/joiners';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 
 /** Letters of other scripts that are drawn like a Latin one, in small or in capital form. */
 const drawnAlike: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { withoutJoiners } from '@derslik/contract/joiners';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { rectifyConfusion } from 'unicode-confusables';
 
 /** Drawn like a plain letter, and no confusables for Unicode: small capitals, and where its own prototype is no Latin letter. */

@@ -5,7 +5,7 @@ import { platformLimits } from '@derslik/contract/limits/platforms';
 import { timetableLimits } from '@derslik/contract/limits/timetable';
 import type { PlatformLesson } from '@derslik/contract/platforms';
 import { invitingTypes, type UserType } from '@derslik/contract/roles';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { SchoolService } from '../school/school.service.js';

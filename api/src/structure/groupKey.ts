@@ -1,4 +1,4 @@
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 
 /**
  * The name of a level, class or department folded for comparison: without case and punctuation ("9-a" and "9 A" are 9-A).

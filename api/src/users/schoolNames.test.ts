@@ -1,4 +1,4 @@
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { describe, expect, it } from 'vitest';
 import { nameSkeleton } from '../names/nameSkeleton.js';
 import { SchoolNames } from './schoolNames.js';

@@ -23,7 +23,7 @@ async function run(school: OnlineSchool, room: string): Promise<Sample> {
 }
 
 async function measure(bench: Bench): Promise<Result> {
-  const { encodePwd } = await import('@derslik/contract/meetings');
+  const { encodePwd } = await import('@derslik/contract/roomLinks');
   const bare = await bareReactKb();
   const school = await OnlineSchool.start();
   try {

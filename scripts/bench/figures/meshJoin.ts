@@ -43,7 +43,7 @@ async function measure(bench: Bench): Promise<Result> {
       await teacher.tile(elif.name).waitFor({ state: 'detached' });
       return { ms, roundTrips };
     };
-    const { encodePwd } = await import('@derslik/contract/meetings');
+    const { encodePwd } = await import('@derslik/contract/roomLinks');
     const pwd = encodeURIComponent(encodePwd(meeting.password));
     const variants = { raw: () => raw(aside.page), ours, again: () => raw(aside.page) };
     for (const warmUp of Object.values(variants)) await warmUp();

@@ -1,4 +1,4 @@
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import { planBroadcast } from '../../../tests/support/broadcastRow.js';
 import { OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import { bareReactKb } from '../bareReact.js';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
-import { decodePwd } from '@derslik/contract/meetings';
+import { decodePwd } from '@derslik/contract/roomLinks';
 import { RoomClient } from '../../support/roomClient.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { card, pathOf } from './cards.js';

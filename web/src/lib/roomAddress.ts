@@ -1,4 +1,4 @@
-import { decodePwd } from '@derslik/contract/meetings';
+import { decodePwd } from '@derslik/contract/roomLinks';
 import { keepRoomPassword, roomPassword } from './roomPassword';
 
 /** What the link of a room, or of a broadcast's viewers, holds. */

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
+import { DrawingFrame } from './DrawingFrame';
+import { TroubleDrawing } from './TroubleDrawing';
 
 export type DrawingName =
   'meetings' | 'past' | 'notFound' | 'done' | 'device' | 'trouble' | 'chat' | 'survey' | 'film' | 'board';
 
 const s = styles;
 /** Each drawing is 280 by 158, made of the same few shapes: a board, sheets, a person, one accent. */
-const drawings: Record<DrawingName, ReactNode> = {
+const drawings: Record<Exclude<DrawingName, 'trouble'>, ReactNode> = {
   meetings: (
     <>
       <rect className={s.ground} y="18" width="280" height="130" rx="20" />
@@ -107,22 +109,7 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path className={s.pen} d="m196 84 2-8 14-14 6 6-14 14z" />
     </>
   ),
-  trouble: (
-    <>
-      <rect className={s.ground} y="18" width="280" height="130" rx="20" />
-      <rect className={s.sheet} x="22" y="48" width="84" height="70" rx="12" />
-      <rect className={s.sheet} x="174" y="48" width="84" height="70" rx="12" />
-      <path className={s.dashed} d="M106 83h68" />
-      <circle className={s.soft} cx="140" cy="83" r="20" />
-      <path className={s.pen} d="m133 76 14 14M147 76l-14 14" />
-      <rect className={s.bar} x="38" y="66" width="42" height="8" rx="4" />
-      <rect className={s.bar} x="190" y="66" width="42" height="8" rx="4" />
-    </>
-  ),
 };
 
-export const Drawing = ({ name }: { name: DrawingName }) => (
-  <svg className={s.drawing} viewBox="0 0 280 158" aria-hidden>
-    {drawings[name]}
-  </svg>
-);
+export const Drawing = ({ name }: { name: DrawingName }) =>
+  name === 'trouble' ? <TroubleDrawing /> : <DrawingFrame>{drawings[name]}</DrawingFrame>;

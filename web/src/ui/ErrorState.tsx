@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
-import { EmptyState } from './EmptyState';
+import { StateBlock } from './StateBlock';
+import { TroubleDrawing } from './TroubleDrawing';
 
 interface ErrorStateProps {
   title?: string;
@@ -14,8 +15,8 @@ interface ErrorStateProps {
 export const ErrorState = ({ title, text, onRetry, busy }: ErrorStateProps) => {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      drawing="trouble"
+    <StateBlock
+      picture={<TroubleDrawing />}
       title={title ?? t('common.couldNotLoad')}
       text={text}
       action={

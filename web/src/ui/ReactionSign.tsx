@@ -1,4 +1,4 @@
-import type { Reaction } from '@derslik/contract/room/parts/reaction';
+import type { Reaction } from '@derslik/contract/room/reactionSigns';
 import type { ReactNode } from 'react';
 import styles from './ReactionSign.module.css';
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { roomCodePattern } from '@derslik/contract/meetings';
+import { roomCodePattern } from '@derslik/contract/roomLinks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Public } from '../../http/access.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { decodePwd } from '@derslik/contract/meetings';
+import { decodePwd } from '@derslik/contract/roomLinks';
 import { AppError } from '@derslik/contract/errors';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';

@@ -1,7 +1,7 @@
 import type { LdapSettings } from '@derslik/contract/directory';
 import type { IdentityMapping } from '@derslik/contract/identity';
 import { directoryLimits } from '@derslik/contract/limits/directory';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { AndFilter, EqualityFilter, OrFilter, type Entry } from 'ldapts';
 import { attributesFor, binaryOf, idValue, personOf, withGroups, type DirectoryPerson } from './directoryEntry.js';
 import { DirectoryFault } from './directoryFault.js';

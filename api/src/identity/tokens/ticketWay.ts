@@ -1,5 +1,5 @@
 import { isBelow, isPlainAddress } from '@derslik/contract/isBelow';
-import { roomCodePattern } from '@derslik/contract/meetings';
+import { roomCodePattern } from '@derslik/contract/roomLinks';
 import { localPath } from '../localPath.js';
 import { TokenFault } from './tokenFault.js';
 import type { TokenClaims } from './checkClaims.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import { can } from '@derslik/contract/room/can';
 import { readerRoleOf, seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';

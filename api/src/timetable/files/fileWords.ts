@@ -1,5 +1,6 @@
 import { timetableLimits } from '@derslik/contract/limits/timetable';
-import { emailSchema, normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
+import { emailSchema } from '@derslik/contract/users';
 
 /** The beginning of a text, without what Postgres keeps nowhere: zeros and halves of letters. */
 export const cut = (text: string, most: number): string =>

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { can } from '../can.js';
 import { definePart, defineSignal, defineSlice, everyone, nobody } from '../part.js';
+import { reactions } from '../reactionSigns.js';
 import type { ParticipantId, RoomState } from '../state.js';
 
-export const reactions = ['like', 'clap', 'heart', 'laugh', 'wow', 'party'] as const;
-export type Reaction = (typeof reactions)[number];
 export type ReactionEvent = { type: 'reactionsSet'; on: boolean };
 
 /** A moderator has turned them off. */

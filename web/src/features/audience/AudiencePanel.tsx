@@ -1,5 +1,5 @@
 import type { StageAudience } from '@derslik/contract/audience';
-import { reactions } from '@derslik/contract/room/parts/reaction';
+import { reactions } from '@derslik/contract/room/reactionSigns';
 import { roomAudience } from '@derslik/contract/room/parts/audience';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { foldTyped } from '@derslik/contract/foldTyped';
 import type { CallError } from '@derslik/client/callError';
 import type { ErrorCode } from '@derslik/contract/errors';
-import { roomCodePattern } from '@derslik/contract/meetings';
+import { roomCodePattern } from '@derslik/contract/roomLinks';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';

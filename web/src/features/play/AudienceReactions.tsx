@@ -1,14 +1,13 @@
-import { callError } from '@derslik/client/callError';
 import type { WatchedBody } from '@derslik/contract/audience';
 import { audienceLimits } from '@derslik/contract/limits/audience';
-import { reactions, type Reaction } from '@derslik/contract/room/parts/reaction';
+import { reactions, type Reaction } from '@derslik/contract/room/reactionSigns';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { ReactionSign } from '../../ui/ReactionSign';
 import { toast } from '../../ui/toast';
 import styles from './Audience.module.css';
-import { useReactMutation } from './playApi';
+import { react as send } from './playCalls';
 
 type Sums = Partial<Record<Reaction, number>>;
 const gatheredMs = 2_000;
@@ -16,7 +15,6 @@ const gatheredMs = 2_000;
 /** What was pressed goes out together, after a moment; the sums show it at once. */
 const useReactions = (asked: WatchedBody) => {
   const errorText = useErrorText();
-  const [send] = useReactMutation();
   const [own, setOwn] = useState<Sums>({});
   const pressed = useRef<Sums>({});
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -26,7 +24,7 @@ const useReactions = (asked: WatchedBody) => {
     const signs = pressed.current;
     pressed.current = {};
     const { error } = await send({ ...asked, signs: signs as Record<Reaction, number> });
-    if (error) toast({ id: 'reactions', kind: 'warn', title: errorText(callError(error)) });
+    if (error) toast({ id: 'reactions', kind: 'warn', title: errorText(error) });
     // By now the sums hold them, or soon do.
     setOwn({});
   };

@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { tabStorage } from '@derslik/client/storage';
 import type { AudienceSurvey, WatchedBody } from '@derslik/contract/audience';
 import { useState } from 'react';
@@ -8,14 +7,14 @@ import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 import styles from './Audience.module.css';
-import { useAnswerSurveyMutation } from './playApi';
+import { answerSurvey, usePressed } from './playCalls';
 
 /** What the panel asks its viewers. Who chose what is kept nowhere; this tab remembers that it has answered. */
 export const AudienceSurveyCard = ({ survey, asked }: { survey: AudienceSurvey; asked: WatchedBody }) => {
   const { id, title, options, isOpen, answered, counts } = survey;
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [answer, { isLoading }] = useAnswerSurveyMutation();
+  const [answer, busy] = usePressed(answerSurvey);
   const key = `answered ${id}`;
   const [isDone, setDone] = useState(() => tabStorage.read(key) !== null);
   const [option, setOption] = useState<number | null>(null);
@@ -25,8 +24,8 @@ export const AudienceSurveyCard = ({ survey, asked }: { survey: AudienceSurvey; 
       return;
     }
     const { error } = await answer({ ...asked, surveyId: id, option });
-    if (error) toast({ id: 'survey', kind: 'warn', title: errorText(callError(error)) });
-    if (error && callError(error).code !== 'audience.answered') return;
+    if (error) toast({ id: 'survey', kind: 'warn', title: errorText(error) });
+    if (error && error.code !== 'audience.answered') return;
     tabStorage.write(key, '1');
     setDone(true);
   };
@@ -51,7 +50,7 @@ export const AudienceSurveyCard = ({ survey, asked }: { survey: AudienceSurvey; 
               </label>
             ))}
           </fieldset>
-          <Button variant="primary" type="submit" busy={isLoading}>
+          <Button variant="primary" type="submit" busy={busy}>
             {t('play.answer')}
           </Button>
         </form>

@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { tabStorage } from '@derslik/client/storage';
 import type { ShownWord, WatchedBody } from '@derslik/contract/audience';
 import { CircleCheck, Hand } from 'lucide-react';
@@ -9,7 +8,7 @@ import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 import styles from './Audience.module.css';
-import { useAskTooMutation } from './playApi';
+import { askToo, usePressed } from './playCalls';
 import { WordForm } from './WordForm';
 
 interface AudienceWordsProps {
@@ -39,13 +38,13 @@ const WordRow = ({ word, mayAsk, asked }: { word: ShownWord; mayAsk: boolean; as
   const { id, kind, text, name, isGuest, isAnswered, asked: others } = word;
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [ask, { isLoading }] = useAskTooMutation();
+  const [ask, busy] = usePressed(askToo);
   const key = `asked ${id}`;
   const [isAsked, setAsked] = useState(() => tabStorage.read(key) !== null);
   const press = async (): Promise<void> => {
     const { error } = await ask({ ...asked, id });
     if (error) {
-      toast({ id: 'askToo', kind: 'warn', title: errorText(callError(error)) });
+      toast({ id: 'askToo', kind: 'warn', title: errorText(error) });
       return;
     }
     tabStorage.write(key, '1');
@@ -73,7 +72,7 @@ const WordRow = ({ word, mayAsk, asked }: { word: ShownWord; mayAsk: boolean; as
           </p>
         ) : (
           mayAsk && (
-            <Button size="sm" icon={<Hand aria-hidden />} busy={isLoading} onClick={() => void press()}>
+            <Button size="sm" icon={<Hand aria-hidden />} busy={busy} onClick={() => void press()}>
               {t('play.askToo')}
             </Button>
           )

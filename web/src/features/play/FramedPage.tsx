@@ -1,7 +1,5 @@
-import { callError, type CallError } from '@derslik/client/callError';
+import type { CallError } from '@derslik/client/callError';
 import { useConfig } from '@derslik/client/config';
-import { http } from '@derslik/client/http';
-import type { FramedBroadcast } from '@derslik/contract/broadcastViewing';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -12,6 +10,7 @@ import { useTaken } from '../../lib/useTaken';
 import styles from './FramedPage.module.css';
 import { delayOf } from './delayOf';
 import { LivePlayer } from './LivePlayer';
+import { watchInFrame } from './playCalls';
 import { PlayPoster } from './PlayPoster';
 import { useViewing } from './useViewing';
 
@@ -22,28 +21,16 @@ const Framed = ({ jToken }: { jToken: string }) => {
   const delay = useRef<number | null>(null);
   /** Kept nowhere: it counts this page once, for as long as it stands. */
   const viewer = useRef(crypto.randomUUID());
-  const ask = useCallback(async (): Promise<{ data?: FramedBroadcast; error?: unknown }> => {
-    const body = {
-      jToken,
-      viewer: viewer.current,
-      ...(password !== null && { pwd: password }),
-      ...delayOf(delay.current),
-    };
-    try {
-      const answer = await http<{ data: FramedBroadcast }>({
-        ...{ path: '/broadCastFrame', method: 'POST', body, anonymous: true },
-      });
-      return answer;
-    } catch (error) {
-      // Whoever guesses solves a captcha on the page itself.
-      if (callError(error).code === 'auth.captchaRequired') setRefusal(callError(error));
-      return { error };
-    }
+  const ask = useCallback(async () => {
+    const pwd = password !== null && { pwd: password };
+    const answer = await watchInFrame({ jToken, viewer: viewer.current, ...pwd, ...delayOf(delay.current) });
+    // Whoever guesses solves a captcha on the page itself.
+    if (answer.error?.code === 'auth.captchaRequired') setRefusal(answer.error);
+    return answer;
   }, [jToken, password]);
   const leave = useCallback((): void => {
-    const body = { jToken, viewer: viewer.current, ...(password !== null && { pwd: password }), leaves: true };
-    const call = { path: '/broadCastFrame', method: 'POST', body, anonymous: true, keepalive: true } as const;
-    void http(call).catch(() => undefined);
+    const pwd = password !== null && { pwd: password };
+    void watchInFrame({ jToken, viewer: viewer.current, ...pwd, leaves: true });
   }, [jToken, password]);
   const viewing = useViewing(ask, setRefusal, leave);
   const sites = useConfig()?.frameParents.play;

@@ -1,7 +1,7 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { foldTyped } from '@derslik/contract/foldTyped';
 import { limits } from '@derslik/contract/limits';
-import { roomCodePattern } from '@derslik/contract/meetings';
+import { roomCodePattern } from '@derslik/contract/roomLinks';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { CodeField } from '../../ui/CodeField';
 import { Message } from '../../ui/Message';
 import { Page, PageTitle } from '../../ui/Page';
 import { TextField } from '../../ui/TextField';
-import { useLazyWatchedBroadcastQuery } from './playApi';
+import { watchedBroadcast } from './playCalls';
 import styles from './PlayPage.module.css';
 import type { JoinBroadcastState } from './useWayOut';
 import { findBroadcast } from './viewerEntry';
@@ -31,7 +31,6 @@ const JoinBroadcastPage = () => {
   const navigate = useNavigate();
   const isMember = useAppSelector(selectIsMember);
   const { id = '', warning } = (useLocation().state as JoinBroadcastState | null) ?? {};
-  const [find] = useLazyWatchedBroadcastQuery();
   const [typed, setCode] = useState(id);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<CallError | null>(warning ? { code: warning } : null);
@@ -51,14 +50,15 @@ const JoinBroadcastPage = () => {
     if (!isCode || !password) return refuse({ code: 'warning.codeAndPassword' }, !isCode);
     setError(null);
     setBusy(true);
-    try {
-      await (isMember ? find({ jToken: code, pwd: password }).unwrap() : findBroadcast(code, password));
-      keepRoomPassword(code, password);
-      void navigate(paths.play(code));
-    } catch (reason) {
+    const refusal = isMember
+      ? (await watchedBroadcast({ jToken: code, pwd: password })).error
+      : await findBroadcast(code, password).then(() => null, callError);
+    if (refusal) {
       setBusy(false);
-      refuse(callError(reason), false);
+      return refuse(refusal, false);
     }
+    keepRoomPassword(code, password);
+    void navigate(paths.play(code));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { Headphones, LoaderCircle, Maximize, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../../lib/later';
 import { playLive } from '../../lib/live/playLive';
 import { IconButton } from '../../ui/IconButton';
-import { Slider } from '../../ui/Slider';
 import styles from './LivePlayer.module.css';
 import { PlayMenu } from './PlayMenu';
 import { usePictureQuality } from './usePictureQuality';
@@ -20,6 +20,8 @@ interface LivePlayerProps {
 }
 
 const steps = 10;
+/** Comes with the sound: at first there is none to turn down. */
+const Slider = later(async () => ({ default: (await import('../../ui/Slider')).Slider }));
 
 /** A keyboard's and a headset's keys don't stop what is live, nor move in it. @returns gives them back */
 const keepFromKeys = (): (() => void) => {

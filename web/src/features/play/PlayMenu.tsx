@@ -1,60 +1,35 @@
 import { Settings2 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PictureQuality } from '../../lib/live/quality';
+import { later } from '../../lib/later';
 import { IconButton } from '../../ui/IconButton';
-import { Menu, MenuChoice } from '../../ui/Menu';
 import styles from './LivePlayer.module.css';
+import type { OpenPlayMenuProps } from './OpenPlayMenu';
 
-interface PlayMenuProps {
-  quality: PictureQuality;
-  offered: readonly PictureQuality[];
-  onChoose: (quality: PictureQuality) => void;
-  /** Whether captions stand on the picture; null where there are none. */
-  captions: boolean | null;
-  onCaptions: (isOn: boolean) => void;
-  /** In full screen nothing outside of it is seen. */
-  within: RefObject<HTMLElement | null>;
-}
+// The menu's machinery is larger than the page it stands on, so it comes when someone reaches for it.
+const OpenMenu = later<OpenPlayMenuProps>(
+  () => import('./OpenPlayMenu'),
+  ({ trigger }) => trigger,
+);
+const reach = (): void => void OpenMenu.preload().catch(() => undefined);
 
 /** What a viewer's line should carry (the picture as it comes, a lower one, or sound alone), and captions. */
-export const PlayMenu = ({ quality, offered, onChoose, captions, onCaptions, within }: PlayMenuProps) => {
+export const PlayMenu = ({ quality, ...menu }: Omit<OpenPlayMenuProps, 'trigger'>) => {
   const { t } = useTranslation();
+  const [wanted, setWanted] = useState(false);
   // Where the low one isn't made, going by the line is the whole picture.
-  const chosen = offered.includes(quality) ? quality : 'high';
+  const chosen = menu.offered.includes(quality) ? quality : 'high';
   const name = t(`play.quality_${chosen}`);
-  return (
-    <Menu
-      side="top"
-      within={within}
-      trigger={
-        <IconButton
-          label={captions === null ? t('play.quality', { name }) : t('play.qualityAndCaptions', { name })}
-          className={styles.control}
-        >
-          <Settings2 aria-hidden />
-        </IconButton>
-      }
+  const button = (more: Partial<ComponentProps<typeof IconButton>>) => (
+    <IconButton
+      label={menu.captions === null ? t('play.quality', { name }) : t('play.qualityAndCaptions', { name })}
+      className={styles.control}
+      aria-haspopup="menu"
+      {...more}
     >
-      {offered.length > 1 && (
-        <MenuChoice
-          label={t('play.qualityOf')}
-          value={chosen}
-          options={offered.map((one) => ({ value: one, label: t(`play.quality_${one}`) }))}
-          onChange={(value) => onChoose(value as PictureQuality)}
-        />
-      )}
-      {captions !== null && (
-        <MenuChoice
-          label={t('play.captions')}
-          value={captions ? 'on' : 'off'}
-          options={[
-            { value: 'off', label: t('play.captionsOff') },
-            { value: 'on', label: t('play.captionsOn') },
-          ]}
-          onChange={(value) => onCaptions(value === 'on')}
-        />
-      )}
-    </Menu>
+      <Settings2 aria-hidden />
+    </IconButton>
   );
+  if (wanted) return <OpenMenu {...menu} trigger={button({})} quality={chosen} />;
+  return button({ onPointerEnter: reach, onFocus: reach, onClick: () => setWanted(true) });
 };

@@ -1,4 +1,4 @@
-import { callError, type CallError } from '@derslik/client/callError';
+import type { CallError } from '@derslik/client/callError';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
-import { useWatchedBroadcastQuery } from './playApi';
+import { useWatchedBroadcast } from './playCalls';
 import { PlayPreview } from './PlayPreview';
 import type { PlayState } from '../../lib/playState';
 import { leadsAway, useWayOut } from './useWayOut';
@@ -30,11 +30,11 @@ export const SignedInViewer = ({ jToken, pwd, onStranger, afterwards }: SignedIn
   const navigate = useNavigate();
   const { isPreview } = (useLocation().state as PlayState | null) ?? {};
   const asked = { jToken, ...(pwd !== null && { pwd }) };
-  const { data, error, isFetching, refetch } = useWatchedBroadcastQuery(asked);
+  const { data, error, isFetching, refetch } = useWatchedBroadcast(asked);
   /** They watched, and may no more. */
   const [lost, setLost] = useState<CallError | null>(null);
   usePageTitle(data?.title ?? t('play.title'));
-  const refusal = lost ?? (error ? callError(error) : null);
+  const refusal = lost ?? error;
   const isStranger = onStranger !== null && refusal !== null && leadsAway(refusal);
   useEffect(() => {
     if (isStranger) onStranger?.();
@@ -57,7 +57,7 @@ export const SignedInViewer = ({ jToken, pwd, onStranger, afterwards }: SignedIn
     <Page>
       {refusal && !leadsAway(refusal) ? (
         <Card>
-          <ErrorState text={errorText(refusal)} busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState text={errorText(refusal)} busy={isFetching} onRetry={refetch} />
         </Card>
       ) : (
         <Skeleton shape="card" />

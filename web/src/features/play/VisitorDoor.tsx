@@ -1,7 +1,7 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import type { BroadcastDoor } from '@derslik/contract/broadcastViewing';
 import { limits } from '@derslik/contract/limits';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -11,7 +11,7 @@ import { Audience } from './Audience';
 import { delayOf } from './delayOf';
 import { LivePlayer } from './LivePlayer';
 import { PlayFacts, PlayTitle } from './PlayFacts';
-import { useWatchMutation } from './playApi';
+import { watch } from './playCalls';
 import { PlayPoster } from './PlayPoster';
 import { useViewing } from './useViewing';
 
@@ -30,15 +30,14 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
   const { title, logo, startAt } = broadcast;
   const { t } = useTranslation();
   const { jToken, pwd } = asked;
-  const [watch] = useWatchMutation();
   const delay = useRef<number | null>(null);
   const ask = useCallback(
     () => watch({ jToken, ...(pwd !== undefined && { pwd }), ...delayOf(delay.current) }),
-    [watch, jToken, pwd],
+    [jToken, pwd],
   );
   const leave = useCallback(
     () => void watch({ jToken, ...(pwd !== undefined && { pwd }), leaves: true }),
-    [watch, jToken, pwd],
+    [jToken, pwd],
   );
   const viewing = useViewing(ask, onRefused, leave);
   return (

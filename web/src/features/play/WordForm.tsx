@@ -1,5 +1,5 @@
-import { callError } from '@derslik/client/callError';
-import { wordKinds, type WatchedBody, type WordKind } from '@derslik/contract/audience';
+import type { WatchedBody } from '@derslik/contract/audience';
+import { wordKinds, type WordKind } from '@derslik/contract/wordKinds';
 import { audienceLimits } from '@derslik/contract/limits/audience';
 import { Send } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/Segmented';
 import { TextArea } from '../../ui/TextArea';
 import { toast } from '../../ui/toast';
 import styles from './Audience.module.css';
-import { useWriteWordMutation } from './playApi';
+import { usePressed, writeWord } from './playCalls';
 
 const { wordMax } = audienceLimits;
 
@@ -18,7 +18,7 @@ const { wordMax } = audienceLimits;
 export const WordForm = ({ asked }: { asked: WatchedBody }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [write, { isLoading }] = useWriteWordMutation();
+  const [write, busy] = usePressed(writeWord);
   const [kind, setKind] = useState<WordKind>('question');
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -26,10 +26,10 @@ export const WordForm = ({ asked }: { asked: WatchedBody }) => {
     event.preventDefault();
     const wanted = text.trim();
     setMissing(wanted === '');
-    if (wanted === '' || isLoading) return;
+    if (wanted === '' || busy) return;
     const { error } = await write({ ...asked, kind, text: wanted });
     if (error) {
-      toast({ id: 'word', kind: 'warn', title: errorText(callError(error)) });
+      toast({ id: 'word', kind: 'warn', title: errorText(error) });
       return;
     }
     toast({ id: 'word', kind: 'ok', title: t('play.sent'), text: t('play.sentText') });
@@ -55,7 +55,7 @@ export const WordForm = ({ asked }: { asked: WatchedBody }) => {
           setMissing(false);
         }}
       />
-      <Button variant="primary" type="submit" icon={<Send aria-hidden />} busy={isLoading}>
+      <Button variant="primary" type="submit" icon={<Send aria-hidden />} busy={busy}>
         {t('play.send')}
       </Button>
     </form>

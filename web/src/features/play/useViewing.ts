@@ -1,7 +1,9 @@
-import { callError, type CallError } from '@derslik/client/callError';
+import type { CallError } from '@derslik/client/callError';
 import type { BroadcastNow, Viewing } from '@derslik/contract/broadcastViewing';
 import { useEffect, useState } from 'react';
+import { preparePlayer } from '../../lib/live/playLive';
 import { BroadcastFollower } from './broadcastFollower';
+import type { CallAnswer } from './playCalls';
 import { leadsAway } from './useWayOut';
 
 const readTimeoutMs = 10_000;
@@ -23,7 +25,7 @@ const readNow = async (address: string): Promise<BroadcastNow | 'refused' | null
  * @param onLeave the page is being left; likewise
  */
 export const useViewing = <T extends Viewing>(
-  ask: () => Promise<{ data?: T; error?: unknown }>,
+  ask: () => Promise<CallAnswer<T>>,
   onRefused: (refusal: CallError) => void,
   onLeave?: () => void,
 ): T | null => {
@@ -32,10 +34,9 @@ export const useViewing = <T extends Viewing>(
     const follower: BroadcastFollower<T> = new BroadcastFollower({
       stay: async () => {
         const { data, error } = await ask();
-        const refusal = error ? callError(error) : null;
-        if (!refusal || !leadsAway(refusal)) return data ?? null;
+        if (!error || !leadsAway(error)) return data;
         follower.end();
-        onRefused(refusal);
+        onRefused(error);
         return null;
       },
       read: readNow,
@@ -55,5 +56,10 @@ export const useViewing = <T extends Viewing>(
       leave();
     };
   }, [ask, onRefused, onLeave]);
+  const state = viewing?.state;
+  const waits = state === 'waiting' || state === 'paused';
+  useEffect(() => {
+    if (waits) preparePlayer();
+  }, [waits]);
   return viewing;
 };

@@ -1,4 +1,4 @@
-import type { Reaction } from '@derslik/contract/room/parts/reaction';
+import type { Reaction } from '@derslik/contract/room/reactionSigns';
 import type { CSSProperties } from 'react';
 import { useRoomUi } from '../../room/roomUi';
 import styles from './ReactionFloats.module.css';

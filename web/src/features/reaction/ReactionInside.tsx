@@ -1,5 +1,5 @@
 import { limits } from '@derslik/contract/limits';
-import { reactions, type Reaction } from '@derslik/contract/room/parts/reaction';
+import { reactions, type Reaction } from '@derslik/contract/room/reactionSigns';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

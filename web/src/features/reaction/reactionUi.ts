@@ -1,4 +1,4 @@
-import { reactions, type Reaction } from '@derslik/contract/room/parts/reaction';
+import { reactions, type Reaction } from '@derslik/contract/room/reactionSigns';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { limits } from '@derslik/contract/limits';
 import { definePartUi, type RoomUi } from '../../room/roomUi';

@@ -1,6 +1,6 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { limits } from '@derslik/contract/limits';
-import { normaliseName } from '@derslik/contract/users';
+import { normaliseName } from '@derslik/contract/names';
 import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

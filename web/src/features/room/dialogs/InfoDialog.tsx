@@ -1,4 +1,4 @@
-import { decodePwd } from '@derslik/contract/meetings';
+import { decodePwd } from '@derslik/contract/roomLinks';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
 import { ShareLink } from '../prejoin/ShareLink';

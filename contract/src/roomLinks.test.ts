@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodePwd, encodePwd } from './meetings.js';
+import { decodePwd, encodePwd } from './roomLinks.js';
 
 it('a link’s password is base64, three times, and read back', () => {
   // echo -n ABCDE | base64 | base64 | base64, without line ends
