@@ -9,8 +9,9 @@ export const audienceLimits = {
   wordsOnStage: 200,
   /** One call holds so many of a sign. */
   reactionsAtOnce: 10,
-  /** How often a viewer's page reads how the broadcast stands. */
+  /** How often a viewer's page reads how the broadcast stands: while it plays, and while it waits for a picture. */
   readMs: 2_000,
+  readSoonMs: 1_000,
   /** How often it says that it is there: of a few viewers, of many; and above how many they are many. */
   stayMs: 20_000,
   stayOfManyMs: 60_000,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { until } from '../../../scripts/native/processes.js';
 import { axeFindings } from '../../support/axe.js';
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import { planBroadcast } from '../../support/broadcastRow.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
@@ -138,6 +138,38 @@ export function broadcasts(day: SchoolDay): void {
     await pupil.goto(`/play/${jToken}`);
     await pupil.text('Bu yayını izleme yetkiniz yok.').waitFor();
     expect(await pathOf(pupil)).toBe('/');
+  });
+
+  it('are asked for their picture in the moment in which a waiting page hears that there is one', async () => {
+    const { school } = day;
+    const { id, jToken, jPassword } = await planBroadcast(school.data, day.ayse, { audience: 'link' });
+    const set = (change: string) => school.data.query(`UPDATE broadcasts SET ${change} WHERE meeting_id = $1`, [id]);
+    await set(`state = 'live', live_at = now()`);
+    const parent = await school.visitor('Deniz Veli', { viewport: { width: 360, height: 740 } });
+    const { page } = parent;
+    await page.clock.install();
+    let asked = 0;
+    // The whole picture is asked for last, where there is no list of qualities.
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/index.m3u8')) asked++;
+    });
+    const query = new URLSearchParams({ pwd: encodePwd(jPassword), name: 'Deniz', surname: 'Veli', uid: '8' });
+    await parent.goto(`/play/${jToken}?${query}`);
+    await parent.text('Yayın kesildi, bağlanılıyor').waitFor();
+    await until('The picture', () => Promise.resolve(asked > 0));
+    // From here on time passes as this test says; it jumps over a minute, in which the page asks once more.
+    const before = asked;
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await until('The picture', () => Promise.resolve(asked > before));
+    const failed = asked;
+    await set(`publisher = '1', published_at = now() + interval '1 hour'`);
+    // Nginx may give the state before once more. In less than ten seconds nobody asks again by themselves.
+    for (let seconds = 0; seconds < 8 && asked === failed; seconds += 2) {
+      const read = page.waitForResponse(/\/now\.json$/);
+      await page.clock.runFor(2_000);
+      await read;
+    }
+    await until('The picture', () => Promise.resolve(asked > failed));
   });
 }
 

@@ -23,19 +23,23 @@ describe('a viewer’s page', () => {
     return { stay, read, shown, follower };
   };
 
-  it('reads every two seconds how it stands, shows the picture without another call, and says now and then that it is there', async () => {
+  it('reads every two seconds how it stands, every second while it waits for a picture, shows that without another call, and says now and then that it is there', async () => {
     let state: BroadcastNow['state'] = 'waiting';
     const { stay, read, shown, follower } = follow({ stay: () => viewing({ state }), read: () => ({ ...now, state }) });
-    await vi.advanceTimersByTimeAsync(4_100);
+    await vi.advanceTimersByTimeAsync(2_100);
     expect([stay.mock.calls.length, read.mock.calls.length]).toEqual([1, 2]);
     state = 'process';
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(shown.at(-1)).toMatchObject({ state: 'process', src: '/p.m3u8' });
     // It is on: within some seconds they are counted, and then every twenty.
     await vi.advanceTimersByTimeAsync(4_000);
     expect(stay).toHaveBeenCalledTimes(2);
+    const before = read.mock.calls.length;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(stay).toHaveBeenCalledTimes(3);
+    // It reads anew after each of its calls.
+    expect(read.mock.calls.length - before).toBeGreaterThan(8);
+    expect(read.mock.calls.length - before).toBeLessThan(12);
     follower.end();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(stay).toHaveBeenCalledTimes(3);
@@ -46,7 +50,7 @@ describe('a viewer’s page', () => {
       stay: () => viewing({ src: null, expiresAt: null }),
       read: () => ({ ...now, state: 'process' }),
     });
-    await vi.advanceTimersByTimeAsync(1_900);
+    await vi.advanceTimersByTimeAsync(900);
     expect(stay).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(4_200);
     expect(stay.mock.calls.length).toBeGreaterThan(1);
@@ -59,8 +63,8 @@ describe('a viewer’s page', () => {
     expect(refused.stay.mock.calls.length).toBe(4);
     refused.follower.end();
     const away = follow({ read: () => null });
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(away.read.mock.calls.length).toBe(4);
+    await vi.advanceTimersByTimeAsync(8_900);
+    expect(away.read.mock.calls.length).toBe(8);
     expect(away.shown).toHaveLength(1);
     away.follower.end();
   });

@@ -14,7 +14,7 @@ interface FollowerParts<T> {
   changed: (viewing: T) => void;
 }
 
-/** Follows a broadcast for a viewer: reads every two seconds how it stands, and says now and then that somebody watches. */
+/** Follows a broadcast for a viewer: reads every second or two how it stands, and says now and then that somebody watches. */
 export class BroadcastFollower<T extends Viewing> {
   private viewing: T | null = null;
   private timers: { stay?: ReturnType<typeof setTimeout>; read?: ReturnType<typeof setTimeout> } = {};
@@ -65,7 +65,9 @@ export class BroadcastFollower<T extends Viewing> {
   private readOn(): void {
     if (this.isOver || this.busy.read || !this.viewing?.nowSrc) return;
     clearTimeout(this.timers.read);
-    this.timers.read = setTimeout(() => void this.read(), audienceLimits.readMs);
+    const { state } = this.viewing;
+    const waits = state === 'waiting' || state === 'paused' || state === 'interrupted';
+    this.timers.read = setTimeout(() => void this.read(), waits ? audienceLimits.readSoonMs : audienceLimits.readMs);
   }
 
   private async read(): Promise<void> {

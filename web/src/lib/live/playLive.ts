@@ -6,7 +6,7 @@ const viewerAgainMs = 10_000;
 /** Without progress for so long it says that it isn't connected. */
 const stalledMs = 3_000;
 /** After the server has said that there is a picture, its first pieces are a matter of seconds: so often and so long it is asked for. */
-const soonMs = 1_000;
+const soonMs = 500;
 const soonForMs = 10_000;
 const lookMs = 500;
 /** What the newest piece shows has waited for its end. */
@@ -36,6 +36,12 @@ interface LiveStream {
 const isNative = (video: HTMLVideoElement): boolean =>
   !('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis) &&
   video.canPlayType('application/vnd.apple.mpegurl') !== '';
+
+/** The player's program, for a page that waits for a picture and has the time: it is larger than the page. */
+const loadPlayer = () => import('hls.js/light');
+export const preparePlayer = (): void => {
+  if (!isNative(document.createElement('video'))) void loadPlayer().catch(() => undefined);
+};
 
 /**
  * Plays a playlist at its newest end and keeps to it: through an interruption, a lost line, a pause that the browser made. The
@@ -97,7 +103,7 @@ export const playLive = (
       video.addEventListener('error', again);
       return load();
     }
-    const { default: Player } = await import('hls.js/light');
+    const { default: Player } = await loadPlayer();
     if (isOver || !Player.isSupported()) return;
     const player = new Player({
       // Its worker would be a script of no address, which the page's policy forbids.
