@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { CheckRow, type CheckState } from '../conference/CheckRow';
+import type { LowerQuality } from './madeQualities';
 import { begunTest, runIngestTest, testSteps, type TestRun, type TestStep } from './ingestTest';
 
 const stateOf = (run: TestRun, step: TestStep): CheckState => {
@@ -38,6 +39,11 @@ export const IngestTestCard = ({ onDone }: { onDone: () => void }) => {
     [run?.refusal ? translate(run.refusal) : words(`hints.${step}`), run?.fault && words('said', { words: run.fault })]
       .filter(Boolean)
       .join(' ');
+  const madeWords = (made: readonly LowerQuality[]): string => {
+    const names = made.map((one) => translate(`broadcasts.capacity.${one}`).toLocaleLowerCase(locale));
+    const list = new Intl.ListFormat(locale).format(names);
+    return made.length > 0 ? words('made', { list }) : words('madeNone');
+  };
   const seconds = (ms: number): string => (ms / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 });
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
@@ -81,7 +87,8 @@ export const IngestTestCard = ({ onDone }: { onDone: () => void }) => {
             </Box>
             {run.isOver && (
               <Alert severity={run.failed ? 'error' : 'success'} sx={{ mt: 1.5 }}>
-                {run.failed ? words('failed') : words('well', { seconds: seconds(run.played?.delayMs ?? 0) })}
+                {run.failed ? words('failed') : words('well', { seconds: seconds(run.played?.delayMs ?? 0) })}{' '}
+                {run.made && madeWords(run.made)}
               </Alert>
             )}
           </>

@@ -1,6 +1,7 @@
 import { callError } from '@derslik/client/callError';
 import type { IngestTest as ServerTest } from '@derslik/contract/adminBroadcasts';
 import { endIngestTest, readIngestTest, startIngestTest } from './ingestApi';
+import { madeQualities, type LowerQuality } from './madeQualities';
 import { playTestPicture, type PlayedPicture } from './playTestPicture';
 
 /** The picture's way, in the order in which it goes it. */
@@ -16,10 +17,12 @@ export interface TestRun {
   /** What the recorder said of the ingest, in its own words. */
   fault: string | null;
   played: PlayedPicture | null;
+  /** What the machine makes of it for weak lines; null: nobody knows yet. */
+  made: LowerQuality[] | null;
   isOver: boolean;
 }
 export const begunTest: TestRun = {
-  ...{ times: {}, failed: null, refusal: null, fault: null, played: null, isOver: false },
+  ...{ times: {}, failed: null, refusal: null, fault: null, played: null, made: null, isOver: false },
 };
 
 const lookMs = 400;
@@ -54,7 +57,7 @@ export const runIngestTest = async (video: HTMLVideoElement, show: (run: TestRun
     set({ fault: null });
     passed('ingest', arrived.arrivedMs ?? 0);
     const played = await playTestPicture(video, arrived.src, 0);
-    set({ played });
+    set({ played, made: played.firstMs === null ? null : await madeQualities(arrived.src) });
     if (played.firstMs === null) return 'picture';
     passed('picture', (arrived.arrivedMs ?? 0) + played.firstMs);
     if (!played.isSteady) return 'steady';

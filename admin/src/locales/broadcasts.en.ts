@@ -132,6 +132,9 @@ export const broadcastsEn: typeof broadcastsTr = {
     },
     said: 'The recorder says: %{words}',
     well: 'Broadcasting works. The picture reached the viewer about %{seconds} seconds later.',
+    made: 'For weak lines the server keeps up with these, too: %{list}.',
+    madeNone:
+      'The server kept up with no lower picture for weak lines. Whoever runs it writes which ones are made into the line INGEST_QUALITIES of .env.',
     failed: 'The test broadcast did not reach the viewer.',
   },
 };

@@ -129,6 +129,9 @@ export const broadcastsTr = {
     },
     said: 'Kayıt makinesinin söylediği: %{words}',
     well: 'Yayın çalışıyor. Görüntü, izleyiciye yaklaşık %{seconds} saniye sonra ulaştı.',
+    made: 'Sunucu, zayıf bağlantılar için şunları da yetiştirdi: %{list}.',
+    madeNone:
+      'Sunucu, zayıf bağlantılar için daha düşük bir görüntü yetiştirmedi. Hangilerinin hazırlanacağını sunucuya bakan kişi .env dosyasındaki INGEST_QUALITIES satırına yazar.',
     failed: 'Deneme yayını izleyiciye ulaşmadı.',
   },
 };
