@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodePwd } from '@derslik/contract/meetings';
+import { encodePwd } from '@derslik/contract/roomLinks';
 import { ingestModule } from '../../scripts/native/ingest.js';
 import { endProcess } from '../../scripts/native/processes.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,15 @@ export interface NativeStack extends Stack {
   readonly recordingDir: string;
   /** Where the pictures of broadcasts lie. */
   readonly broadcastDir: string;
+  /** The front door's process; null without one. */
+  readonly door: Door | null;
+}
+
+/** The front door's nginx, for a test that kills it. */
+interface Door {
+  /** Ends when it answers. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
 }
 
 /**
@@ -71,21 +81,22 @@ export async function startStack(options: StackOptions = {}): Promise<NativeStac
     const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl, ...dirs });
     api.push(new ApiProcess(apiPort, { ...env, ...options.env }));
   }
-  const door = withNginx ? await startDoor(port, api, dirs, options) : undefined;
+  const door = withNginx ? planDoor(port, api, dirs, options) : null;
   const stop = async () => {
-    await Promise.all([door?.(), ...api.map((process) => process.stop())]);
+    await Promise.all([door?.clear(), ...api.map((process) => process.stop())]);
     rmSync(films, { recursive: true, force: true });
     await database?.drop();
   };
   const logs = () => api.map((process, n) => `--- api ${n + 1}\n${process.logs()}`).join('\n');
   try {
+    await door?.start();
     await Promise.all(api.map((process) => process.start()));
   } catch (error) {
     await stop();
     throw new Error(`The stack did not start.\n${logs()}`, { cause: error });
   }
   const url = withNginx ? `http://localhost:${port}` : api[0]!.url;
-  return { url, databaseUrl, ...dirs, api, logs, stop };
+  return { url, databaseUrl, ...dirs, door, api, logs, stop };
 }
 
 /** A new folder that the front door's workers may look into. */
@@ -95,12 +106,12 @@ function openFolder(prefix: string): string {
   return dir;
 }
 
-async function startDoor(
+function planDoor(
   port: number,
   api: readonly ApiProcess[],
   { broadcastDir, ...dirs }: Pick<NativeStack, 'videoDir' | 'recordingDir' | 'broadcastDir'>,
   { jitsi, env }: Pick<StackOptions, 'jitsi' | 'env'>,
-): Promise<() => Promise<void>> {
+): Door & { clear(): Promise<void> } {
   const dir = openFolder('derslik-nginx-');
   mkdirSync(join(dir, 'log'));
   renderNginx({
@@ -119,12 +130,23 @@ async function startDoor(
     workerAccount: serviceAccount() && { name: 'root', uid: 0, gid: 0 },
   });
   const { command, args } = nginxCommand(dir);
-  const child = startProcess(command, args, { logFile: join(dir, 'log/error.log'), orphanSignal: 'TERM' });
-  await until('nginx', async () => (await fetch(`http://127.0.0.1:${port}/`)).status < 500, {
-    stillAlive: () => child.exitCode === null,
-  });
-  return async () => {
-    await endProcess(child, 'SIGTERM');
-    rmSync(dir, { recursive: true, force: true });
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child) await endProcess(child, signal);
+    child = undefined;
+  };
+  return {
+    async start() {
+      const started = startProcess(command, args, { logFile: join(dir, 'log/error.log'), orphanSignal: 'TERM' });
+      child = started;
+      await until('nginx', async () => (await fetch(`http://127.0.0.1:${port}/`)).status < 500, {
+        stillAlive: () => started.exitCode === null,
+      });
+    },
+    kill: () => end('SIGKILL'),
+    async clear() {
+      await end('SIGTERM');
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
 }

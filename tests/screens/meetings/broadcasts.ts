@@ -163,7 +163,10 @@ export function broadcasts(day: SchoolDay): void {
     await until('The picture', () => Promise.resolve(asked > before));
     const failed = asked;
     await set(`publisher = '1', published_at = now() + interval '1 hour'`);
-    // Nginx may give the state before once more. In less than ten seconds nobody asks again by themselves.
+    // The front door keeps what was said for a second of everybody's.
+    const now = `${school.stack.url}/media/broadcasts/${id}/now.json`;
+    await until('The state', async () => (await (await page.request.get(now)).text()).includes('"process"'));
+    // In less than ten seconds nobody asks again by themselves.
     for (let seconds = 0; seconds < 8 && asked === failed; seconds += 2) {
       const read = page.waitForResponse(/\/now\.json$/);
       await page.clock.runFor(2_000);
