@@ -6,7 +6,7 @@ import type errors from '../locales/tr/first/errors.json';
 type ErrorKey = keyof typeof errors;
 
 /** The words for a failed call: the code's own text, else the general one. */
-const errorText = ({ code, params }: CallError): string => {
+export const errorText = ({ code, params }: CallError): string => {
   const { t } = i18next;
   const wait = code === 'common.tooMany' || code === 'auth.tooManyAttempts' ? Number(params?.['seconds'] ?? 0) : 0;
   if (wait > 0)

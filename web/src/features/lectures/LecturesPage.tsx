@@ -1,301 +1,51 @@
-import type { Lecture } from '@derslik/contract/lectures';
-import { NotebookPen, Search, Upload as UploadIcon } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { useErrorText } from '../../lib/errorText';
-import { usePageTitle } from '../../lib/pageTitle';
-import { sizeText } from '../../lib/sizeText';
-import { FileChoice } from '../../room/files/FileChoice';
-import { HalfUpload } from '../../room/files/HalfUpload';
-import { RunningUpload } from '../../room/files/RunningUpload';
+import { LibraryPage } from '../../room/library/LibraryPage';
+import { useLibraryPlace } from '../../room/library/useLibraryPlace';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Page, PageTitle } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Select } from '../../ui/Select';
-import { Skeleton } from '../../ui/Skeleton';
-import { Tabs } from '../../ui/Tabs';
-import { TextField } from '../../ui/TextField';
-import { LectureCard } from './LectureCard';
-import { LectureDialog } from './LectureDialog';
-import { LookDialog } from './LookDialog';
-import { lectureFiles, lectureUploads } from '../../room/slides/lectureUploads';
-import styles from './Lectures.module.css';
+import { LectureList } from './LectureList';
 import { TextDialog } from './TextDialog';
-import { useLectures } from './useLectures';
+import { lectureShelf } from './useLectures';
 
-const pageSize = 50;
-
-/** Radix takes no empty value. */
-const all = 'all';
-
-interface Wanted {
-  search: string;
-  subject: string;
-  topic: string;
-  page: number;
-}
-interface ListProps extends Wanted {
-  whose: 'own' | 'shared';
-  onChange: (wanted: Partial<Wanted>) => void;
-}
-
-const List = ({ whose, search, subject, topic, page, onChange }: ListProps) => {
-  const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
-  const { library, failure, reload, running } = useLectures({
-    ...{ whose, page },
-    ...(search && { search }),
-    ...(subject && { subject }),
-    ...(topic && { topic }),
-  });
-  const [written, setWritten] = useState<Lecture | null>(null);
-  const [looked, setLooked] = useState<Lecture | null>(null);
-  const [edited, setEdited] = useState<Lecture | null>(null);
-  if (failure && !library)
-    return (
-      <Card>
-        <ErrorState text={errorText(failure)} onRetry={reload} />
-      </Card>
-    );
-  if (!library)
-    return (
-      <div className={styles.grid} aria-busy>
-        <Skeleton shape="card" />
-      </div>
-    );
-  const isOwn = whose === 'own';
-  const marks = new Set(running.map((upload) => upload.state().mark));
-  const halves = isOwn ? library.uploads.filter(({ fileKey }) => !marks.has(fileKey)) : [];
-  const onWay = isOwn ? running : [];
-  const size = (bytes: number): string => sizeText(bytes, i18n.language);
-  const from = (page - 1) * pageSize + 1;
-  const isFiltered = search !== '' || subject !== '' || topic !== '';
-  const { subjects, topics } = library;
+/** A teacher's slides: brought or written, shared with colleagues, and brought to lessons. */
+const LecturesPage = () => {
+  const { t } = useTranslation();
+  const place = useLibraryPlace();
+  const [isWriting, setWriting] = useState(false);
+  const [made, setMade] = useState(0);
   return (
     <>
-      {onWay.length + halves.length > 0 && (
-        <Card as="ul" className={styles.onWay ?? ''}>
-          {onWay.map((upload, n) => (
-            <RunningUpload key={upload.state().mark ?? n} upload={upload} />
-          ))}
-          {halves.map((half) => (
-            <HalfUpload key={half.id} half={half} uploads={lectureUploads} accept={lectureFiles} onGone={reload} />
-          ))}
-        </Card>
-      )}
-      {(subjects.length > 0 || topics.length > 0 || subject || topic) && (
-        <div className={styles.filters}>
-          {(subjects.length > 0 || subject) && (
-            <Select
-              label={t('lectures.bySubject')}
-              value={subject || all}
-              options={[
-                { value: all, label: t('lectures.allSubjects') },
-                ...subjects.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(to) => onChange({ subject: to === all ? '' : to, topic: '' })}
-            />
-          )}
-          {(topics.length > 0 || topic) && (
-            <Select
-              label={t('lectures.byTopic')}
-              value={topic || all}
-              options={[
-                { value: all, label: t('lectures.allTopics') },
-                ...[...new Set([...topics, ...(topic ? [topic] : [])])].map((one) => ({ value: one, label: one })),
-              ]}
-              onChange={(to) => onChange({ topic: to === all ? '' : to })}
-            />
-          )}
-        </div>
-      )}
-      {library.lectures.length === 0 && (
-        <Card>
-          <EmptyState
-            drawing="board"
-            title={t(isFiltered ? 'lectures.nothingFound' : isOwn ? 'lectures.empty' : 'lectures.noneShared')}
-            text={
-              isFiltered
-                ? undefined
-                : t(
-                    isOwn
-                      ? library.opensOffice
-                        ? 'lectures.emptyOfficeText'
-                        : 'lectures.emptyText'
-                      : 'lectures.noneSharedText',
-                  )
-            }
-          />
-        </Card>
-      )}
-      <ul className={styles.grid}>
-        {library.lectures.map((lecture) => (
-          <LectureCard
-            key={lecture.id}
-            lecture={lecture}
-            isOwn={isOwn}
-            onLook={() => setLooked(lecture)}
-            onEdit={() => setEdited(lecture)}
-            onWrite={() => setWritten(lecture)}
-            onChange={reload}
-          />
-        ))}
-      </ul>
-      {(library.totalPage > 1 || page > 1) && (
-        <Pager
-          page={page}
-          totalPages={library.totalPage}
-          summary={t('lectures.range', { total: library.total, from, to: from + library.lectures.length - 1 })}
-          onChange={(to) => onChange({ page: to })}
-        />
-      )}
-      {isOwn && (
-        <p className={styles.room}>
-          {t('lectures.room', {
-            used: size(library.usedBytes),
-            all: size(library.quotaBytes),
-            most: size(library.maxBytes),
-          })}
-        </p>
-      )}
-      {looked && <LookDialog lecture={looked} onClose={() => setLooked(null)} />}
-      {edited && (
-        <LectureDialog
-          lecture={edited}
-          topics={topics}
-          onClose={() => setEdited(null)}
-          onChange={() => {
-            setEdited(null);
-            reload();
-          }}
-        />
-      )}
-      {written && (
+      <LibraryPage
+        place={place}
+        shelf={lectureShelf}
+        words={{
+          title: t('lectures.title'),
+          text: t('lectures.text'),
+          upload: t('lectures.upload'),
+          search: t('lectures.search'),
+          own: t('lectures.own'),
+          shared: t('lectures.shared'),
+        }}
+        way={
+          <Button icon={<NotebookPen aria-hidden />} onClick={() => setWriting(true)}>
+            {t('lectures.write')}
+          </Button>
+        }
+      >
+        <LectureList key={`${place.whose} ${made}`} place={place} />
+      </LibraryPage>
+      {isWriting && (
         <TextDialog
-          id={written.id}
-          onClose={() => setWritten(null)}
+          onClose={() => setWriting(false)}
           onChange={() => {
-            setWritten(null);
-            reload();
+            setWriting(false);
+            place.go({ whose: 'own', search: '' });
+            setMade((before) => before + 1);
           }}
         />
       )}
     </>
-  );
-};
-
-/** A teacher's slides: brought, shared with colleagues, and brought to lessons. */
-const LecturesPage = () => {
-  const { t } = useTranslation();
-  usePageTitle(t('lectures.title'));
-  const [params, setParams] = useSearchParams();
-  const whose = params.get('tab') === 'shared' ? 'shared' : 'own';
-  const search = params.get('q') ?? '';
-  const subject = params.get('subject') ?? '';
-  const topic = params.get('topic') ?? '';
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const go = (next: Partial<Wanted> & { whose?: string }): void => {
-    // Subjects and topics are those of the list.
-    const filter = next.whose === undefined ? { subject, topic } : { subject: '', topic: '' };
-    const to = { whose, search, ...filter, page: 1, ...next };
-    setParams(
-      {
-        ...(to.whose === 'shared' && { tab: 'shared' }),
-        ...(to.search && { q: to.search }),
-        ...(to.subject && { subject: to.subject }),
-        ...(to.topic && { topic: to.topic }),
-        ...(to.page > 1 && { page: String(to.page) }),
-      },
-      { replace: true },
-    );
-  };
-  const [isOver, setOver] = useState(false);
-  const [isWriting, setWriting] = useState(false);
-  const [made, setMade] = useState(0);
-  const bring = (files: Iterable<File>): void => {
-    go({ whose: 'own', search: '' });
-    for (const file of files) lectureUploads.add(file);
-  };
-  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
-  return (
-    <Page>
-      <div
-        className={styles.page}
-        data-over={isOver ? '' : undefined}
-        onDragOver={(event) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
-        }}
-        onDrop={(event) => {
-          setOver(false);
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          bring(event.dataTransfer.files);
-        }}
-      >
-        <PageTitle
-          title={t('lectures.title')}
-          text={t('lectures.text')}
-          action={
-            <div className={styles.ways}>
-              <Button icon={<NotebookPen aria-hidden />} onClick={() => setWriting(true)}>
-                {t('lectures.write')}
-              </Button>
-              <FileChoice
-                accept={lectureFiles}
-                onChoose={(file) => bring([file])}
-                trigger={(open) => (
-                  <Button variant="primary" icon={<UploadIcon aria-hidden />} onClick={open}>
-                    {t('lectures.upload')}
-                  </Button>
-                )}
-              />
-            </div>
-          }
-        />
-        <div className={styles.search}>
-          <TextField
-            bare
-            type="search"
-            label={t('lectures.search')}
-            placeholder={t('lectures.search')}
-            icon={<Search aria-hidden />}
-            value={search}
-            maxLength={100}
-            onChange={({ target }) => go({ search: target.value })}
-          />
-        </div>
-        <Tabs
-          label={t('lectures.title')}
-          value={whose}
-          onChange={(tab) => go({ whose: tab })}
-          tabs={[
-            { value: 'own', label: t('lectures.own') },
-            { value: 'shared', label: t('lectures.shared') },
-          ]}
-        >
-          <List key={`${whose} ${made}`} {...{ whose, search, subject, topic, page }} onChange={go} />
-        </Tabs>
-        {isWriting && (
-          <TextDialog
-            onClose={() => setWriting(false)}
-            onChange={() => {
-              setWriting(false);
-              go({ whose: 'own', search: '' });
-              setMade((before) => before + 1);
-            }}
-          />
-        )}
-      </div>
-    </Page>
   );
 };
 export default LecturesPage;

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
+import { useAnswer } from '../../lib/useAnswer';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
@@ -14,8 +15,7 @@ import { Segmented } from '../../ui/Segmented';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
 import { quizLibraryCalls } from './quizLibraryCalls';
-import styles from './Quizzes.module.css';
-import { useAnswer } from './useAnswer';
+import styles from './Dialogs.module.css';
 
 interface BankDialogProps {
   /** Those that stand in the test already. */

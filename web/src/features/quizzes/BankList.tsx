@@ -1,10 +1,12 @@
 import { callError } from '@derslik/client/callError';
+import { quizLimits } from '@derslik/contract/limits/quiz';
 import type { LectureTargets } from '@derslik/contract/lectures';
 import type { BankQuery, BankQuestion } from '@derslik/contract/quizzes';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
+import { useAnswer } from '../../lib/useAnswer';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -18,9 +20,6 @@ import { QuestionDialog } from './QuestionDialog';
 import { QuestionRow } from './QuestionRow';
 import { quizLibraryCalls } from './quizLibraryCalls';
 import styles from './Quizzes.module.css';
-import { useAnswer } from './useAnswer';
-
-const pageSize = 50;
 
 interface BankListProps {
   search: string;
@@ -49,7 +48,7 @@ export const BankList = ({ search, subjectId, page, targets, onPage }: BankListP
       </Card>
     );
   if (!answer) return <Skeleton shape="card" />;
-  const from = (page - 1) * pageSize + 1;
+  const from = (page - 1) * quizLimits.pageSize + 1;
   return (
     <>
       <div className={styles.buttons}>

@@ -14,7 +14,7 @@ import { Message } from '../../ui/Message';
 import { TextField } from '../../ui/TextField';
 import { quizLimits } from '@derslik/contract/limits/quiz';
 import { quizLibraryCalls } from './quizLibraryCalls';
-import styles from './Quizzes.module.css';
+import styles from './Dialogs.module.css';
 
 interface ImportDialogProps {
   /** At the end of this test; null: a new one. */

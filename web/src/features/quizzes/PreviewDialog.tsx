@@ -11,7 +11,7 @@ import { Chip } from '../../ui/Chip';
 import { Dialog } from '../../ui/Dialog';
 import { FormulaText } from '../../ui/FormulaText';
 import { PictureOfQuestion } from './PictureOfQuestion';
-import styles from './Quizzes.module.css';
+import styles from './Preview.module.css';
 
 const variants = { right: 'ok', partly: 'warn', wrong: 'bad', empty: 'plain' } as const;
 

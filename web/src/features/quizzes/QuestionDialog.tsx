@@ -17,10 +17,11 @@ import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { editingOf, emptyQuestion, written, type Editing, type EditingProblem } from './editing';
-import { KeyFields, submitOnCtrlEnter } from './KeyFields';
+import { KeyFields } from './keys/KeyFields';
+import { submitOnCtrlEnter } from './keys/rowKeys';
 import { PictureOfQuestion } from './PictureOfQuestion';
 import { quizLibraryCalls } from './quizLibraryCalls';
-import styles from './Quizzes.module.css';
+import styles from './Dialogs.module.css';
 
 /** Radix takes no empty value. */
 const noSubject = 'none';

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
+import { useAnswer } from '../../lib/useAnswer';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { useAppSelector } from '../../lib/hooks';
@@ -44,7 +45,6 @@ import { QuestionRow } from './QuestionRow';
 import { quizLibraryCalls } from './quizLibraryCalls';
 import { SettingsDialog } from './SettingsDialog';
 import styles from './Quizzes.module.css';
-import { useAnswer } from './useAnswer';
 
 const endings: Readonly<Record<QuizFileFormat, string>> = { xlsx: 'xlsx', csv: 'csv', gift: 'gift.txt', qti: 'zip' };
 type Open = 'settings' | 'preview' | 'import' | 'bank' | 'new' | BankQuestion;

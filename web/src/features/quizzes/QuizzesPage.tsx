@@ -1,34 +1,28 @@
-import { callError } from '@derslik/client/callError';
+import { quizLimits } from '@derslik/contract/limits/quiz';
 import type { QuizQuery } from '@derslik/contract/quizzes';
 import { FileUp, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
+import { useAnswer } from '../../lib/useAnswer';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
+import { FilterSelect, topicOptions } from '../../room/library/FilterSelect';
+import { ListInstead } from '../../room/library/ListInstead';
+import { MaterialGrid } from '../../room/library/MaterialGrid';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Select } from '../../ui/Select';
-import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { TextField } from '../../ui/TextField';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { BankList } from './BankList';
 import { ImportDialog } from './ImportDialog';
 import { QuizCard } from './QuizCard';
 import { quizLibraryCalls } from './quizLibraryCalls';
 import styles from './Quizzes.module.css';
-import { useAnswer } from './useAnswer';
 
-const pageSize = 50;
-/** Radix takes no empty value. */
-const allSubjects = 'all';
-const allTopics = 'all';
 const tabs = ['own', 'shared', 'bank'] as const;
 type Tab = (typeof tabs)[number];
 
@@ -52,59 +46,37 @@ const List = ({ whose, search, subjectId, topic, page, onPage, onTopic }: ListPr
     ...(topic && { topic }),
   };
   const { answer, failure, reload } = useAnswer(quizLibraryCalls.library, query);
-  if (failure && !answer)
-    return (
-      <Card>
-        <ErrorState text={errorText(failure)} onRetry={reload} />
-      </Card>
-    );
-  if (!answer)
-    return (
-      <div className={styles.grid} aria-busy>
-        <Skeleton shape="card" />
-      </div>
-    );
+  if (!answer) return <ListInstead failure={failure && errorText(failure)} onRetry={reload} />;
   const isOwn = whose === 'own';
   const isFiltered = search !== '' || subjectId !== undefined || topic !== '';
-  const topics = [...new Set([...answer.topics, ...(topic ? [topic] : [])])];
-  const from = (page - 1) * pageSize + 1;
+  const topics = topicOptions(answer.topics, topic);
   return (
     <>
       {topics.length > 0 && (
         <div className={styles.topics}>
-          <Select
+          <FilterSelect
             label={t('quizzes.topic')}
-            value={topic || allTopics}
-            options={[
-              { value: allTopics, label: t('quizzes.allTopics') },
-              ...topics.map((one) => ({ value: one, label: one })),
-            ]}
-            onChange={(to) => onTopic(to === allTopics ? '' : to)}
+            all={t('quizzes.allTopics')}
+            value={topic}
+            options={topics}
+            onChange={onTopic}
           />
         </div>
       )}
-      {answer.quizzes.length === 0 && (
-        <Card>
-          <EmptyState
-            drawing="board"
-            title={t(isFiltered ? 'quizzes.nothingFound' : isOwn ? 'quizzes.empty' : 'quizzes.noneShared')}
-            text={isFiltered ? undefined : t(isOwn ? 'quizzes.emptyText' : 'quizzes.noneSharedText')}
-          />
-        </Card>
-      )}
-      <ul className={styles.grid}>
-        {answer.quizzes.map((quiz) => (
-          <QuizCard key={quiz.id} quiz={quiz} isOwn={isOwn} onChange={reload} />
-        ))}
-      </ul>
-      {(answer.totalPage > 1 || page > 1) && (
-        <Pager
-          page={page}
-          totalPages={answer.totalPage}
-          summary={t('quizzes.range', { total: answer.total, from, to: from + answer.quizzes.length - 1 })}
-          onChange={onPage}
-        />
-      )}
+      <MaterialGrid
+        rows={answer.quizzes}
+        card={(quiz) => <QuizCard key={quiz.id} quiz={quiz} isOwn={isOwn} onChange={reload} />}
+        none={{
+          drawing: 'board',
+          title: t(isFiltered ? 'quizzes.nothingFound' : isOwn ? 'quizzes.empty' : 'quizzes.noneShared'),
+          text: isFiltered ? undefined : t(isOwn ? 'quizzes.emptyText' : 'quizzes.noneSharedText'),
+        }}
+        page={page}
+        pageSize={quizLimits.pageSize}
+        totalPages={answer.totalPage}
+        range={(from, to) => t('quizzes.range', { total: answer.total, from, to })}
+        onPage={onPage}
+      />
     </>
   );
 };
@@ -113,7 +85,6 @@ const List = ({ whose, search, subjectId, topic, page, onPage, onTopic }: ListPr
 const QuizzesPage = () => {
   const { t } = useTranslation();
   usePageTitle(t('quizzes.title'));
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [isImporting, setImporting] = useState(false);
@@ -128,7 +99,7 @@ const QuizzesPage = () => {
     // Topics are those of the list and its subject.
     const isOtherList = to.tab !== undefined || to.subject !== undefined;
     const next = {
-      ...{ tab: to.tab ?? tab, q: to.search ?? search, subject: to.subject ?? subjectId ?? allSubjects },
+      ...{ tab: to.tab ?? tab, q: to.search ?? search, subject: to.subject ?? subjectId ?? '' },
       topic: to.topic ?? (isOtherList ? '' : topic),
       page: to.page ?? 1,
     };
@@ -136,7 +107,7 @@ const QuizzesPage = () => {
       {
         ...(next.tab !== 'own' && { tab: next.tab }),
         ...(next.q && { q: next.q }),
-        ...(next.subject !== allSubjects && { subject: next.subject }),
+        ...(next.subject && { subject: next.subject }),
         ...(next.topic && { topic: next.topic }),
         ...(next.page > 1 && { page: String(next.page) }),
       },
@@ -149,7 +120,7 @@ const QuizzesPage = () => {
       ({ id }) => void navigate(paths.quiz(id)),
       (error: unknown) => {
         setMaking(false);
-        toast({ kind: 'bad', title: errorText(callError(error)) });
+        tellFailure(error);
       },
     );
   };
@@ -186,13 +157,11 @@ const QuizzesPage = () => {
           onChange={({ target }) => go({ search: target.value })}
         />
         {targets && targets.subjects.length > 0 && (
-          <Select
+          <FilterSelect
             label={t('quizzes.subject')}
-            value={subjectId ?? allSubjects}
-            options={[
-              { value: allSubjects, label: t('quizzes.allSubjects') },
-              ...targets.subjects.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            all={t('quizzes.allSubjects')}
+            value={subjectId ?? ''}
+            options={targets.subjects.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(subject) => go({ subject })}
           />
         )}

@@ -14,7 +14,7 @@ import { Select } from '../../ui/Select';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { quizLibraryCalls } from './quizLibraryCalls';
-import styles from './Quizzes.module.css';
+import styles from './Dialogs.module.css';
 
 /** Radix takes no empty value. */
 const noSubject = 'none';

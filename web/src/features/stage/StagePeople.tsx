@@ -82,7 +82,7 @@ export const StagePeople = ({ scene, held, hold, onThirds }: StagePeopleProps) =
               </span>
             </button>
             {!isEncoder && (
-              <span className={styles.named} title={t('stage.nameShown', { name })}>
+              <span title={t('stage.nameShown', { name })}>
                 <Checkbox checked={hasThird(scene, id)} onChange={(isOn) => turn(id, isOn)}>
                   <VisuallyHidden>{t('stage.nameShown', { name })}</VisuallyHidden>
                 </Checkbox>

@@ -15,7 +15,7 @@ const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await htt
 
 /** The calls of my own videos, and those that colleagues share. Each throws AppError. */
 export const videoCalls = {
-  library: (signal: AbortSignal, { whose, search, subject, topic, page }: VideoQuery = {}) =>
+  library: ({ whose, search, subject, topic, page }: VideoQuery, signal: AbortSignal) =>
     of<VideoLibrary>({
       path,
       query: {

@@ -14,9 +14,13 @@ import { HalfUpload } from '../../../room/files/HalfUpload';
 import { RunningUpload } from '../../../room/files/RunningUpload';
 import styles from './SchoolVideos.module.css';
 import { sizeText } from '../../../lib/sizeText';
-import { videoFiles, videoUploads } from '../../../room/videos/videoUploads';
-import { useLibrary } from './useLibrary';
+import { useLibrary } from '../../../room/library/useLibrary';
+import { videoShelf } from './videoShelf';
 import { VideoRow } from './VideoRow';
+
+const { uploads, accept } = videoShelf;
+/** All of one's own. */
+const everything = {};
 
 export interface LibraryProps {
   /** One is to be watched. */
@@ -27,7 +31,7 @@ export interface LibraryProps {
 const Library = ({ onChoose }: LibraryProps) => {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
-  const { library, failure, reload, running } = useLibrary();
+  const { answer: library, failure, reload, running, halves } = useLibrary(videoShelf, everything);
   const [note, setNote] = useState('');
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -38,16 +42,14 @@ const Library = ({ onChoose }: LibraryProps) => {
   }, [library]);
 
   if (failure && !library) return <ErrorState text={errorText(failure)} onRetry={reload} />;
-  const marks = new Set(running.map((upload) => upload.state().mark));
-  const halves = library?.uploads.filter(({ fileKey }) => !marks.has(fileKey)) ?? [];
   const isEmpty = library?.videos.length === 0 && halves.length === 0 && running.length === 0;
   const size = (bytes: number): string => sizeText(bytes, i18n.language);
   return (
     <section className={styles.library} aria-label={t('videos.yours')} aria-busy={library === null}>
       <div className={styles.head}>
         <FileChoice
-          accept={videoFiles}
-          onChoose={(file) => videoUploads.add(file)}
+          accept={accept}
+          onChoose={(file) => uploads.add(file)}
           trigger={(open) => (
             <Button icon={<UploadIcon aria-hidden />} onClick={open}>
               {t('videos.upload')}
@@ -71,7 +73,7 @@ const Library = ({ onChoose }: LibraryProps) => {
           <RunningUpload key={upload.state().mark ?? n} upload={upload} />
         ))}
         {halves.map((half) => (
-          <HalfUpload key={half.id} half={half} uploads={videoUploads} accept={videoFiles} onGone={reload} />
+          <HalfUpload key={half.id} half={half} uploads={uploads} accept={accept} onGone={reload} />
         ))}
         {library?.videos.map((video) => (
           <VideoRow key={video.id} video={video} onChoose={() => onChoose(video)} onChange={reload} />

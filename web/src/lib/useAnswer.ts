@@ -1,7 +1,7 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { useCallback, useEffect, useState } from 'react';
 
-interface Answered<T> {
+export interface Answered<T> {
   /** Null until it is read; the last one stays while the next is read. */
   answer: T | null;
   failure: CallError | null;
@@ -9,12 +9,23 @@ interface Answered<T> {
   set: (answer: T) => void;
 }
 
-/** What a call answers, read anew when what it asks changes. @param ask one function for as long as the page stands */
-export const useAnswer = <Q, T>(ask: (query: Q, signal: AbortSignal) => Promise<T>, query: Q): Answered<T> => {
+/**
+ * What a call answers, read anew when what it asks changes.
+ * @param ask one function for as long as the page stands
+ * @param told what says by changing that there is something new
+ */
+export const useAnswer = <Q, T>(
+  ask: (query: Q, signal: AbortSignal) => Promise<T>,
+  query: Q,
+  told?: unknown,
+): Answered<T> => {
   const [answer, setAnswer] = useState<T | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [reads, setReads] = useState(0);
-  const reload = useCallback(() => setReads((now) => now + 1), []);
+  const reload = useCallback(() => {
+    setFailure(null);
+    setReads((now) => now + 1);
+  }, []);
   const key = JSON.stringify(query);
   useEffect(() => {
     const over = new AbortController();
@@ -29,6 +40,6 @@ export const useAnswer = <Q, T>(ask: (query: Q, signal: AbortSignal) => Promise<
       },
     );
     return () => over.abort();
-  }, [ask, key, reads]);
+  }, [ask, key, told, reads]);
   return { answer, failure, reload, set: setAnswer };
 };
