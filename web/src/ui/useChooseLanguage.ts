@@ -1,16 +1,13 @@
-import { callError } from '@derslik/client/callError';
 import { isLanguage } from '@derslik/client/language';
 import { keepOwnLanguage } from '@derslik/client/profile';
-import { useErrorText } from '../lib/errorText';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { setLanguage } from '../lib/i18n';
 import { meChanged, selectIsMember, selectMe } from '../lib/session';
-import { toast } from './toast';
+import { tellFailure } from './tellFailure';
 
 /** A language that somebody chooses: this browser's from now on, and their account's, for what is mailed to them. */
 export const useChooseLanguage = (): ((language: string) => Promise<void>) => {
   const dispatch = useAppDispatch();
-  const errorText = useErrorText();
   const me = useAppSelector(selectMe);
   const isMember = useAppSelector(selectIsMember);
   return async (language) => {
@@ -18,7 +15,7 @@ export const useChooseLanguage = (): ((language: string) => Promise<void>) => {
     if (!isMember || !me || !isLanguage(language)) return;
     void keepOwnLanguage(language).then(
       () => dispatch(meChanged({ id: me.id, language })),
-      (failure: unknown) => toast({ kind: 'warn', title: errorText(callError(failure)) }),
+      (failure: unknown) => tellFailure(failure, { kind: 'warn' }),
     );
   };
 };

@@ -1,12 +1,10 @@
 import { demoSignIn, type DemoRole } from '@derslik/client/auth';
-import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { establishSession } from '../../lib/signInFlow';
 import { Button } from '../../ui/Button';
-import { toast } from '../../ui/toast';
+import { tellFailure } from '../../ui/tellFailure';
 import styles from './SignInPage.module.css';
 
 const roles = [
@@ -18,7 +16,6 @@ const roles = [
 /** The demo school's three doors. */
 const DemoSignIn = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<DemoRole | null>(null);
 
@@ -28,7 +25,7 @@ const DemoSignIn = () => {
       establishSession(dispatch, await demoSignIn(as));
     } catch (failure) {
       setBusy(null);
-      toast({ kind: 'bad', title: errorText(callError(failure)) });
+      tellFailure(failure);
     }
   };
 

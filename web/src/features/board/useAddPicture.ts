@@ -1,11 +1,9 @@
-import { callError } from '@derslik/client/callError';
 import { AppError } from '@derslik/contract/errors';
 import type { BoardPage } from '@derslik/contract/room/board/state';
 import { useCallback, useEffect, useState } from 'react';
-import { useErrorText } from '../../lib/errorText';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomUiStore } from '../../room/roomUi';
-import { toast } from '../../ui/toast';
+import { tellFailure } from '../../ui/tellFailure';
 import type { BoardSurface } from './boardSurface';
 import { boardUi } from './boardUi';
 import { firstPicture, pictureCorners, sendable } from './page/pictureFile';
@@ -22,7 +20,6 @@ export const useAddPicture = (surface: BoardSurface | null, page: BoardPage | nu
   const connection = useRoomConnection();
   const ui = useRoomUiStore();
   const { session } = useBoardOfRoom();
-  const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   const pageId = page?.id;
   const add = useCallback(
@@ -39,10 +36,10 @@ export const useAddPicture = (surface: BoardSurface | null, page: BoardPage | nu
       };
       setIsBusy(true);
       put()
-        .catch((error: unknown) => toast({ title: errorText(callError(error)), kind: 'warn' }))
+        .catch((error: unknown) => tellFailure(error, { kind: 'warn' }))
         .finally(() => setIsBusy(false));
     },
-    [connection, ui, session, errorText, surface, pageId],
+    [connection, ui, session, surface, pageId],
   );
   useEffect(() => {
     const onPaste = ({ clipboardData, target }: ClipboardEvent): void => {

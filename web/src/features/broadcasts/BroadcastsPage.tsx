@@ -1,4 +1,4 @@
-import { callError, type CallError } from '@derslik/client/callError';
+import type { CallError } from '@derslik/client/callError';
 import type { Broadcast } from '@derslik/contract/broadcasts';
 import { limits } from '@derslik/contract/limits';
 import { Plus } from 'lucide-react';
@@ -19,6 +19,7 @@ import { Page, PageTitle } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useBroadcastCountQuery, useBroadcastsQuery, useDeleteBroadcastMutation } from './api';
 import { BroadcastCard } from './BroadcastCard';
@@ -106,7 +107,6 @@ const List = ({ type, page, onPage, onDelete }: ListProps) => {
 const BroadcastsPage = () => {
   const { t } = useTranslation();
   usePageTitle(t('broadcast.list'));
-  const errorText = useErrorText();
   const [params, setParams] = useSearchParams();
   const type = params.get('tab') === 'passive' ? 'passive' : 'active';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
@@ -122,7 +122,8 @@ const BroadcastsPage = () => {
     if (!deleting?.mToken) return;
     setDeleting(null);
     const { error } = await remove({ mToken: deleting.mToken, id: deleting.id });
-    toast(error ? { kind: 'bad', title: errorText(callError(error)) } : { kind: 'ok', title: t('broadcast.deleted') });
+    if (error) tellFailure(error);
+    else toast({ kind: 'ok', title: t('broadcast.deleted') });
   };
   return (
     <Page>

@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import tableStyles from '../../ui/Table.module.css';
-import { toast } from '../../ui/toast';
+import { tellFailure } from '../../ui/tellFailure';
 import { broadcastsApi, useViewersQuery } from './api';
 import styles from './ViewersDialog.module.css';
 
@@ -94,7 +94,6 @@ const Visits = ({ mToken }: { mToken: string }) => {
 /** Who watched a broadcast, for the owner and the moderator: page by page, and all of them as a file. */
 export const ViewersDialog = ({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const timeZone = useTimeZone();
   const dispatch = useAppDispatch();
   const words = useViewerWords();
@@ -113,7 +112,7 @@ export const ViewersDialog = ({ broadcast, onClose }: { broadcast: Broadcast; on
       const sheet = viewerSheet(rows, words, timeZone);
       saveFile(await xlsxOf([sheet]), xlsxType, `${t('broadcast.viewers.file')}.xlsx`);
     } catch (error) {
-      toast({ kind: 'bad', title: errorText(callError(error)) });
+      tellFailure(error);
     }
     setIsSaving(false);
   };

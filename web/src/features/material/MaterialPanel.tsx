@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import type { RoomLecture, RoomMaterialPut, RoomMaterials } from '@derslik/contract/lectures';
 import { lectureLimits } from '@derslik/contract/limits/lecture';
@@ -14,7 +13,6 @@ import {
 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
 import { FileChoice } from '../../room/files/FileChoice';
 import { MaterialRow } from '../../room/materials/MaterialRow';
 import styles from '../../room/materials/Materials.module.css';
@@ -28,7 +26,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
-import { toast } from '../../ui/toast';
+import { tellFailure } from '../../ui/tellFailure';
 import { bringFile } from './bringFile';
 import { BroughtFiles } from './BroughtFiles';
 import { broughtFiles } from './broughtFiles';
@@ -107,12 +105,11 @@ const MaterialPanel = () => {
   const mayBring = useMayBring();
   // What was brought is in the list as soon as its pages are made.
   const making = useSyncExternalStore(broughtFiles.subscribe, () => broughtFiles.all().length);
-  const errorText = useErrorText();
   const [search, setSearch] = useState('');
   const { list: materials, reload } = useRoomList<RoomMaterials>('/roomMaterials', { search, none, told: making });
   const bring = (lectureId: string, place: RoomMaterialPut['place'], on: boolean): void => {
     http({ path: '/roomMaterials', method: 'PUT', body: { roomToken, lectureId, place, on } })
-      .catch((error: unknown) => toast({ title: errorText(callError(error)), kind: 'warn' }))
+      .catch((error: unknown) => tellFailure(error, { kind: 'warn' }))
       .finally(reload);
   };
   const there = materials ? groups.filter((group) => materials[group].length > 0) : [];

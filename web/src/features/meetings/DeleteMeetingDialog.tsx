@@ -1,8 +1,7 @@
-import { callError } from '@derslik/client/callError';
 import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useDeleteMeetingMutation } from './api';
 
@@ -13,13 +12,13 @@ interface DeleteMeetingDialogProps {
 
 export const DeleteMeetingDialog = ({ room, onClose }: DeleteMeetingDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [remove, { isLoading }] = useDeleteMeetingMutation();
   const confirm = async (): Promise<void> => {
     if (!room) return;
     const { error } = await remove({ code: room.token });
     onClose();
-    toast(error ? { kind: 'bad', title: errorText(callError(error)) } : { kind: 'ok', title: t('meeting.deleted') });
+    if (error) tellFailure(error);
+    else toast({ kind: 'ok', title: t('meeting.deleted') });
   };
   return (
     <ConfirmDialog

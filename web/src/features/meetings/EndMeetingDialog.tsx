@@ -1,8 +1,7 @@
-import { callError } from '@derslik/client/callError';
 import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useUpdateMeetingMutation } from './api';
 
@@ -15,18 +14,14 @@ interface EndMeetingDialogProps {
 /** Ends a meeting that runs, for everyone, without going in. */
 export const EndMeetingDialog = ({ room, onClose, onEnded }: EndMeetingDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [update, { isLoading }] = useUpdateMeetingMutation();
   const confirm = async (): Promise<void> => {
     if (!room) return;
     const { error } = await update({ code: room.token, body: { isEnded: true } });
     onClose();
     if (!error) onEnded?.();
-    toast(
-      error
-        ? { kind: 'bad', title: errorText(callError(error)) }
-        : { kind: 'ok', title: t('meeting.endedForEveryone') },
-    );
+    if (error) tellFailure(error);
+    else toast({ kind: 'ok', title: t('meeting.endedForEveryone') });
   };
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import tables from '../../ui/Table.module.css';
-import { toast } from '../../ui/toast';
+import { tellFailure } from '../../ui/tellFailure';
 import { classQuizSheet, percentOf } from './classQuizSheet';
 import { quizCalls } from './quizCalls';
 import styles from './Quiz.module.css';
@@ -97,7 +97,7 @@ export const ClassQuizzesView = () => {
       const name = fileName(`${shown.class.name} ${t('quiz.results')}`, 'test');
       saveFile(await xlsxOf([classQuizSheet(shown, t)]), xlsxType, `${name}.xlsx`);
     } catch (error) {
-      toast({ kind: 'bad', title: errorText(callError(error)) });
+      tellFailure(error);
     }
   };
   return (

@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { xlsxType } from '@derslik/client/csv';
 import { saveFile } from '@derslik/client/saveFile';
 import { fileName } from '@derslik/contract/fileName';
@@ -18,6 +17,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { MakeUpDialog } from './MakeUpDialog';
 import { quizCalls } from './quizCalls';
@@ -56,7 +56,7 @@ const QuizResultPage = () => {
       await call;
       reload();
     } catch (error) {
-      toast({ kind: 'bad', title: errorText(callError(error)) });
+      tellFailure(error);
     }
   };
   const download = async (): Promise<void> => {
@@ -66,7 +66,7 @@ const QuizResultPage = () => {
       const name = fileName(`${report.lesson} ${report.title}`, 'test');
       saveFile(await xlsxOf(quizSheets(report, t)), xlsxType, `${name}.xlsx`);
     } catch (error) {
-      toast({ kind: 'bad', title: errorText(callError(error)) });
+      tellFailure(error);
     }
     setSaving(false);
   };

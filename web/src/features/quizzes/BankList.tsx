@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { quizLimits } from '@derslik/contract/limits/quiz';
 import type { LectureTargets } from '@derslik/contract/lectures';
 import type { BankQuery, BankQuestion } from '@derslik/contract/quizzes';
@@ -15,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { IconButton } from '../../ui/IconButton';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
-import { toast } from '../../ui/toast';
+import { tellFailure } from '../../ui/tellFailure';
 import { QuestionDialog } from './QuestionDialog';
 import { QuestionRow } from './QuestionRow';
 import { quizLibraryCalls } from './quizLibraryCalls';
@@ -39,7 +38,7 @@ export const BankList = ({ search, subjectId, page, targets, onPage }: BankListP
   const [edited, setEdited] = useState<BankQuestion | 'new' | null>(null);
   const [deleted, setDeleted] = useState<BankQuestion | null>(null);
   const attempt = (call: Promise<unknown>): void => {
-    call.then(reload, (error: unknown) => toast({ kind: 'bad', title: errorText(callError(error)) }));
+    call.then(reload, tellFailure);
   };
   if (failure && !answer)
     return (

@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import { saveFile } from '@derslik/client/saveFile';
 import { fileName } from '@derslik/contract/fileName';
 import type { BankQuestion, QuizPatch } from '@derslik/contract/quizzes';
@@ -35,6 +34,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { BankDialog } from './BankDialog';
 import { ImportDialog } from './ImportDialog';
@@ -60,7 +60,6 @@ const QuizPage = () => {
   const targets = useAnswer(quizLibraryCalls.targets, null).answer;
   const [open, setOpen] = useState<Open | null>(null);
   usePageTitle(quiz?.title ?? t('quizzes.title'));
-  const bad = (error: unknown): void => void toast({ kind: 'bad', title: errorText(callError(error)) });
   if (failure && !quiz)
     return (
       <Page>
@@ -82,7 +81,7 @@ const QuizPage = () => {
     try {
       set(await quizLibraryCalls.change(id, patch));
     } catch (error) {
-      bad(error);
+      tellFailure(error);
     }
   };
   const order = (next: readonly BankQuestion[]): Promise<void> =>
@@ -97,13 +96,13 @@ const QuizPage = () => {
   const save = (format: QuizFileFormat): void => {
     quizLibraryCalls
       .file(id, format, i18n.language)
-      .then((made) => saveFile(made, made.type, `${fileName(title, 'test')}.${endings[format]}`), bad);
+      .then((made) => saveFile(made, made.type, `${fileName(title, 'test')}.${endings[format]}`), tellFailure);
   };
   const copy = (): void => {
     quizLibraryCalls.copy(id, title).then((made) => {
       toast({ kind: 'ok', title: t('quizzes.copied') });
       void navigate(paths.quiz(made.id));
-    }, bad);
+    }, tellFailure);
   };
   return (
     <Page>

@@ -1,14 +1,13 @@
-import { callError } from '@derslik/client/callError';
 import { copyText } from '@derslik/client/copyText';
 import type { ReadinessCheck } from '@derslik/contract/readiness';
 import { Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button, LinkButton } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { IconButton } from '../../ui/IconButton';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useRemoveReadinessMutation } from './api';
 import styles from './readiness.module.css';
@@ -16,7 +15,6 @@ import { readinessPaths } from './readinessPaths';
 
 export const CheckRow = ({ check: { id, name, token, count, by, endsAt } }: { check: ReadinessCheck }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { longDay } = useSchoolTime();
   const [isRemoving, setRemoving] = useState(false);
   const [remove, { isLoading }] = useRemoveReadinessMutation();
@@ -32,7 +30,7 @@ export const CheckRow = ({ check: { id, name, token, count, by, endsAt } }: { ch
   const confirm = async (): Promise<void> => {
     const { error } = await remove({ id });
     setRemoving(false);
-    if (error) toast({ kind: 'bad', title: errorText(callError(error)) });
+    if (error) tellFailure(error);
   };
   return (
     <li className={styles.check}>

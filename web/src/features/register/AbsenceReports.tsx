@@ -1,13 +1,11 @@
-import { callError } from '@derslik/client/callError';
 import type { AbsenceReport } from '@derslik/contract/register';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
-import { toast } from '../../ui/toast';
+import { tellFailure } from '../../ui/tellFailure';
 import { useAnswerAbsenceMutation } from './api';
 import styles from './Register.module.css';
 import { noonOf } from './schoolDays';
@@ -15,12 +13,11 @@ import { noonOf } from './schoolDays';
 /** What guardians reported, and the school's answer. */
 export const AbsenceReports = ({ reports }: { reports: readonly AbsenceReport[] }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { longDay } = useSchoolTime();
   const [answer, { isLoading }] = useAnswerAbsenceMutation();
   const say = async (id: string, accepted: boolean): Promise<void> => {
     const { error } = await answer({ id, accepted });
-    if (error) toast({ kind: 'bad', title: errorText(callError(error)) });
+    if (error) tellFailure(error);
   };
   if (reports.length === 0)
     return (

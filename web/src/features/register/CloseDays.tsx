@@ -1,12 +1,11 @@
-import { callError } from '@derslik/client/callError';
 import type { RegisterTable } from '@derslik/contract/register';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useCloseDayMutation } from './api';
 import styles from './Register.module.css';
@@ -15,7 +14,6 @@ import { noonOf } from './schoolDays';
 /** Days of a class that are still open, the newest first: closed, they stay as they are. */
 export const CloseDays = ({ table }: { table: RegisterTable }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { longDay } = useSchoolTime();
   const [close] = useCloseDayMutation();
   const [asked, setAsked] = useState<string | null>(null);
@@ -25,7 +23,8 @@ export const CloseDays = ({ table }: { table: RegisterTable }) => {
     if (asked === null) return;
     setAsked(null);
     const { error } = await close({ classId: table.class.id, onDate: asked });
-    toast(error ? { kind: 'bad', title: errorText(callError(error)) } : { kind: 'ok', title: t('register.closedNow') });
+    if (error) tellFailure(error);
+    else toast({ kind: 'ok', title: t('register.closedNow') });
   };
   return (
     <section className={styles.open} aria-label={t('register.openDays')}>

@@ -17,6 +17,7 @@ import { Message } from '../../ui/Message';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useLessonSheetQuery, useMarkPupilsMutation } from './api';
 import { ChangesDialog } from './ChangesDialog';
@@ -86,7 +87,7 @@ const LessonPage = () => {
   const set = async (people: string[], wanted: AttendanceStatus | null, reason: string): Promise<void> => {
     setMarking(null);
     const { error: failed } = await mark({ id, people, mark: wanted, reason });
-    if (failed) toast({ kind: 'bad', title: errorText(callError(failed)) });
+    if (failed) tellFailure(failed);
     else toast({ kind: 'ok', title: t('register.marked') });
   };
   const download = (kind: 'xlsx' | 'csv'): void =>

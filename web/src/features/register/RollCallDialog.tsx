@@ -1,4 +1,3 @@
-import { callError } from '@derslik/client/callError';
 import type { RollCallUser } from '@derslik/contract/register';
 import { BellRing, Download, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Segmented } from '../../ui/Segmented';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useLessonSheetQuery, useSendRollCallMutation } from './api';
 import styles from './RollCallDialog.module.css';
@@ -59,7 +59,7 @@ const RollCallDialog = () => {
       ...{ live_subject_token: token, user_src_codes, user_type: 'STUDENT' },
       time: new Date().toISOString(),
     });
-    if (failed) return void toast({ kind: 'bad', title: errorText(callError(failed)) });
+    if (failed) return tellFailure(failed);
     toast({ kind: 'ok', title: t('rollCall.sent') });
     close();
   };

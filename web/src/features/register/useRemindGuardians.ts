@@ -1,6 +1,5 @@
-import { callError } from '@derslik/client/callError';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useRemindGuardiansMutation } from './api';
 
@@ -27,11 +26,10 @@ const texts = {
 export const useRemindGuardians = (id: string, words: keyof typeof texts) => {
   const text = texts[words];
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [remind, { isLoading }] = useRemindGuardiansMutation();
   const tell = async (): Promise<void> => {
     const { data, error } = await remind(id);
-    if (!data) return void toast({ kind: 'bad', title: errorText(callError(error)) });
+    if (!data) return tellFailure(error);
     const { mails, withoutAddress, withoutGuardian } = data;
     const missed = [
       withoutAddress > 0 && t(text.withoutAddress, { count: withoutAddress }),

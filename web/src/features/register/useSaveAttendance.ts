@@ -1,20 +1,17 @@
 import { allAttendance, attendanceFile, attendanceSheet } from '@derslik/client/attendanceSheet';
-import { callError } from '@derslik/client/callError';
 import { useTimeZone } from '@derslik/client/config';
 import { csvOf, csvType, xlsxType } from '@derslik/client/csv';
 import { saveFile } from '@derslik/client/saveFile';
 import { fileName } from '@derslik/contract/fileName';
 import type { ExportQuery } from '@derslik/contract/register';
 import { useState } from 'react';
-import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
-import { toast } from '../../ui/toast';
+import { tellFailure } from '../../ui/tellFailure';
 import { registerApi } from './api';
 
 /** Fetches all rows and hands them to the person as a file; what failed stands in a notice. */
 export const useSaveAttendance = () => {
   const dispatch = useAppDispatch();
-  const errorText = useErrorText();
   const timeZone = useTimeZone();
   const [isSaving, setSaving] = useState(false);
   const { attendanceRows } = registerApi.endpoints;
@@ -32,7 +29,7 @@ export const useSaveAttendance = () => {
         saveFile(await xlsxOf([sheet]), xlsxType, `${name}.xlsx`);
       }
     } catch (error) {
-      toast({ kind: 'bad', title: errorText(callError(error)) });
+      tellFailure(error);
     }
     setSaving(false);
   };

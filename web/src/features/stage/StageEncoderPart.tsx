@@ -8,6 +8,7 @@ import { useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Switch } from '../../ui/Switch';
+import { tellFailure } from '../../ui/tellFailure';
 import { toast } from '../../ui/toast';
 import { useRemoveEncoderMutation, useRenewEncoderMutation, useStageEncoderQuery } from './encoderApi';
 import styles from './StageEncoderPart.module.css';
@@ -34,8 +35,7 @@ export const StageEncoderPart = ({ isOn, isHeard, hear }: StageEncoderPartProps)
     const done = await copyText(text);
     toast(done ? { title: t('common.copied'), kind: 'ok' } : { title: t('common.copyFailed'), kind: 'warn' });
   };
-  const fail = (failed: unknown): void =>
-    void toast({ id: 'stage-encoder', title: errorText(callError(failed)), kind: 'bad' });
+  const fail = (failed: unknown): void => tellFailure(failed, { id: 'stage-encoder' });
   const make = async (): Promise<void> => {
     const made = await renew(code);
     if (made.error) return fail(made.error);

@@ -1,9 +1,8 @@
-import { callError } from '@derslik/client/callError';
 import { limits } from '@derslik/contract/limits';
 import type { Recording } from '@derslik/contract/recordings';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errorText';
+import { tellFailure } from '../../../ui/tellFailure';
 import { toast } from '../../../ui/toast';
 import { plays } from './recordState';
 import { saveFilm } from './saveFilm';
@@ -15,7 +14,6 @@ const betweenMs = 300;
 /** The films that are chosen, and what is done with them. */
 export const useChosenRecords = (all: readonly Recording[]) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [remove] = useDeleteRecordsMutation();
   const [pathsOf, { isLoading: isAsking }] = useVideoPathsMutation();
   const [tokens, setTokens] = useState<readonly string[]>([]);
@@ -28,13 +26,12 @@ export const useChosenRecords = (all: readonly Recording[]) => {
   const chosen = all.filter(({ token }) => tokens.includes(token));
   const choose = (token: string, isChosen: boolean): void =>
     setTokens((was) => (isChosen ? [...was, token] : was.filter((one) => one !== token)));
-  const failed = (error: unknown): string => toast({ kind: 'bad', title: errorText(callError(error)) });
 
   const erase = async (): Promise<void> => {
     const gone = chosen.map(({ token }) => token);
     setTokens([]);
     const { error } = await remove(gone);
-    if (error) failed(error);
+    if (error) tellFailure(error);
     else toast({ kind: 'ok', title: t('records.deleted', { count: gone.length }) });
   };
   const save = async (): Promise<void> => {
@@ -42,7 +39,7 @@ export const useChosenRecords = (all: readonly Recording[]) => {
     if (ready.length < chosen.length) toast({ kind: 'warn', title: t('records.notAllReady') });
     if (ready.length === 0) return;
     const { data, error } = await pathsOf(ready);
-    if (error) return void failed(error);
+    if (error) return tellFailure(error);
     data?.forEach((film, n) => timers.current.add(setTimeout(() => saveFilm(film), n * betweenMs)));
   };
   return { chosen, choose, isFull: chosen.length >= limits.recording.selectedMax, erase, save, isAsking };

@@ -10,6 +10,7 @@ import { Chip } from '../../../ui/Chip';
 import { Dialog } from '../../../ui/Dialog';
 import { Message } from '../../../ui/Message';
 import { TextField } from '../../../ui/TextField';
+import { tellFailure } from '../../../ui/tellFailure';
 import { toast } from '../../../ui/toast';
 import { useOwnAbsencesQuery, useReportAbsenceMutation, useWithdrawAbsenceMutation } from '../api';
 import styles from '../Register.module.css';
@@ -77,7 +78,6 @@ const ReportDialog = ({ childId, onClose }: { childId: string; onClose: () => vo
 /** What a guardian told the school of a child, and what it answered. */
 export const ChildAbsences = ({ childId }: { childId: string }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { longDay } = useSchoolTime();
   const [isReporting, setReporting] = useState(false);
   const { data = [] } = useOwnAbsencesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -85,7 +85,7 @@ export const ChildAbsences = ({ childId }: { childId: string }) => {
   const own = data.filter(({ child }) => child.id === childId);
   const takeBack = async (id: string): Promise<void> => {
     const { error } = await withdraw(id);
-    if (error) toast({ kind: 'bad', title: errorText(callError(error)) });
+    if (error) tellFailure(error);
   };
   return (
     <>

@@ -1,11 +1,9 @@
-import { callError } from '@derslik/client/callError';
 import type { Room } from '@derslik/contract/meetings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errorText';
 import { Card } from '../../../ui/Card';
 import { Switch } from '../../../ui/Switch';
-import { toast } from '../../../ui/toast';
+import { tellFailure } from '../../../ui/tellFailure';
 import { useUpdateMeetingMutation } from '../../meetings/api';
 import styles from './Prejoin.module.css';
 
@@ -17,7 +15,6 @@ type Rules = Pick<Room, 'isModControl' | 'isWaitingRoom' | 'isChatOpen'>;
  */
 export const RoomRules = ({ room }: { room: Room }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [update] = useUpdateMeetingMutation();
   const [pressed, setPressed] = useState<Partial<Rules>>({});
   const shown = { ...room, ...pressed };
@@ -27,7 +24,7 @@ export const RoomRules = ({ room }: { room: Room }) => {
     void update({ code: room.token, body: { [rule]: on } }).then(({ error }) => {
       if (!error) return;
       show(!on);
-      toast({ title: errorText(callError(error)), kind: 'warn' });
+      tellFailure(error, { kind: 'warn' });
     });
   };
   return (

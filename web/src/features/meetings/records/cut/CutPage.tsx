@@ -1,4 +1,4 @@
-import { callError, type CallError } from '@derslik/client/callError';
+import type { CallError } from '@derslik/client/callError';
 import type { FilmCut } from '@derslik/contract/filmCuts';
 import { ArrowLeft, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../../../ui/ErrorState';
 import { Message } from '../../../../ui/Message';
 import { Page, PageTitle } from '../../../../ui/Page';
 import { Skeleton } from '../../../../ui/Skeleton';
+import { tellFailure } from '../../../../ui/tellFailure';
 import { toast } from '../../../../ui/toast';
 import { useFilm } from '../useFilm';
 import { useAskCutMutation, useFilmCutQuery, useUndoCutMutation } from './cutApi';
@@ -42,12 +43,12 @@ const CutPage = () => {
   if (wantedMs !== lookMs) setLookMs(wantedMs);
   const save = async (cut: FilmCut): Promise<void> => {
     const { error: refusal } = await ask({ token, cut });
-    if (refusal) toast({ kind: 'bad', title: errorText(callError(refusal)) });
+    if (refusal) tellFailure(refusal);
     else toast({ kind: 'ok', title: t('cut.saved') });
   };
   const takeBack = async (): Promise<void> => {
     const { error: refusal } = await undo(token);
-    if (refusal) toast({ kind: 'bad', title: errorText(callError(refusal)) });
+    if (refusal) tellFailure(refusal);
     else toast({ kind: 'ok', title: t('cut.undone') });
   };
   const failure = (data ? null : (error as CallError | undefined)) ?? (film ? null : filmError);
