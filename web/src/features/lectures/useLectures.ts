@@ -16,12 +16,12 @@ export const lectureShelf: Shelf<LectureLibrary> = {
 /** My slides or my colleagues', read anew while pages are being made too. */
 export const useLectures = (query: LectureQuery): LibraryRead<LectureLibrary> => {
   const read = useLibrary(lectureShelf, query);
-  const { answer, reload } = read;
+  const { answer, failure, reload } = read;
   const isMaking = answer?.lectures.some(({ state }) => state === 'waiting' || state === 'making') ?? false;
   useEffect(() => {
     if (!isMaking) return;
     const timer = setTimeout(reload, lookMs);
     return () => clearTimeout(timer);
-  }, [isMaking, answer, reload]);
+  }, [isMaking, answer, failure, reload]);
   return read;
 };

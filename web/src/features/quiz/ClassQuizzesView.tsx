@@ -1,14 +1,14 @@
-import { callError, type CallError } from '@derslik/client/callError';
 import { xlsxType } from '@derslik/client/csv';
 import { saveFile } from '@derslik/client/saveFile';
 import { fileName } from '@derslik/contract/fileName';
 import type { ClassQuizzes } from '@derslik/contract/quizRuns';
 import type { RegisterTerm } from '@derslik/contract/register';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
+import { useAnswer } from '../../lib/useAnswer';
 import { paths } from '../../lib/paths';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
@@ -31,52 +31,37 @@ interface Choice {
 const recentMs = 150 * 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
+/** One's classes, and the school's terms; where there are none, the last months. */
+const choicesOf = async (_: null, signal: AbortSignal): Promise<{ classes: Choice[]; terms: RegisterTerm[] }> => {
+  const [classes, terms] = await Promise.all([quizCalls.classes(signal), quizCalls.terms(signal)]);
+  const [startsOn, endsOn] = [dayOf(Date.now() - recentMs), dayOf(Date.now())];
+  return { classes, terms: terms.length > 0 ? terms : [{ id: 'recent', name: '', startsOn, endsOn }] };
+};
+
+const tableOf = async (
+  asked: { id: string; from: string; to: string } | null,
+  signal: AbortSignal,
+): Promise<ClassQuizzes | null> => asked && quizCalls.ofClass(asked.id, { from: asked.from, to: asked.to }, signal);
+
 /** A class's tests of a term beside each other, by pupil. */
 export const ClassQuizzesView = () => {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
   const { write } = useSchoolTime();
-  const [choices, setChoices] = useState<{ classes: Choice[]; terms: RegisterTerm[] } | null>(null);
-  const [classId, setClassId] = useState('');
-  const [termId, setTermId] = useState('');
-  const [table, setTable] = useState<ClassQuizzes | null>(null);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [reads, setReads] = useState(0);
-  const retry = (): void => setReads((now) => now + 1);
-  useEffect(() => {
-    const over = new AbortController();
-    Promise.all([quizCalls.classes(over.signal), quizCalls.terms(over.signal)]).then(
-      ([classes, found]) => {
-        const terms =
-          found.length > 0
-            ? found
-            : [{ id: 'recent', name: '', startsOn: dayOf(Date.now() - recentMs), endsOn: dayOf(Date.now()) }];
-        setChoices({ classes, terms });
-        setClassId((now) => now || (classes[0]?.id ?? ''));
-        setTermId((now) => now || (terms[0]?.id ?? ''));
-      },
-      (error: unknown) => {
-        if (!over.signal.aborted) setFailure(callError(error));
-      },
-    );
-    return () => over.abort();
-  }, [reads]);
+  const [wantedClass, setClassId] = useState('');
+  const [wantedTerm, setTermId] = useState('');
+  const all = useAnswer(choicesOf, null);
+  const choices = all.answer;
+  const classId = wantedClass || (choices?.classes[0]?.id ?? '');
+  const termId = wantedTerm || (choices?.terms[0]?.id ?? '');
   const term = choices?.terms.find(({ id }) => id === termId);
-  const [from, to] = [term?.startsOn, term?.endsOn];
-  useEffect(() => {
-    if (!classId || !from || !to) return;
-    const over = new AbortController();
-    quizCalls.ofClass(classId, { from, to }, over.signal).then(
-      (read) => {
-        setTable(read);
-        setFailure(null);
-      },
-      (error: unknown) => {
-        if (!over.signal.aborted) setFailure(callError(error));
-      },
-    );
-    return () => over.abort();
-  }, [classId, from, to, reads]);
+  const read = useAnswer(tableOf, classId && term ? { id: classId, from: term.startsOn, to: term.endsOn } : null);
+  const table = read.answer;
+  const failure = all.failure ?? read.failure;
+  const retry = (): void => {
+    all.reload();
+    read.reload();
+  };
   if (failure)
     return (
       <Card>

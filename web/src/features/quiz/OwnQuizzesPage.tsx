@@ -1,8 +1,7 @@
-import { callError, type CallError } from '@derslik/client/callError';
 import type { OwnQuizLine } from '@derslik/contract/quizRuns';
-import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
+import { useAnswer } from '../../lib/useAnswer';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { useSchoolTime } from '../../lib/useSchoolTime';
@@ -39,28 +38,14 @@ const Line = ({ line }: { line: OwnQuizLine }) => {
   );
 };
 
+const own = (_: null, signal: AbortSignal) => quizCalls.own(signal);
+
 /** What a pupil took, and what they may make up. */
 const OwnQuizzesPage = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   usePageTitle(t('quiz.own'));
-  const [lines, setLines] = useState<OwnQuizLine[] | null>(null);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [reads, setReads] = useState(0);
-  const reload = useCallback(() => setReads((now) => now + 1), []);
-  useEffect(() => {
-    const over = new AbortController();
-    quizCalls.own(over.signal).then(
-      (read) => {
-        setLines(read);
-        setFailure(null);
-      },
-      (error: unknown) => {
-        if (!over.signal.aborted) setFailure(callError(error));
-      },
-    );
-    return () => over.abort();
-  }, [reads]);
+  const { answer: lines, failure, reload } = useAnswer(own, null);
   return (
     <Page>
       <PageTitle title={t('quiz.own')} text={t('quiz.ownText')} />

@@ -1,10 +1,9 @@
-import { callError, type CallError } from '@derslik/client/callError';
 import { quizRunLimits } from '@derslik/contract/limits/quizRun';
-import type { QuizResultLine, QuizResultList } from '@derslik/contract/quizRuns';
-import { useCallback, useEffect, useState } from 'react';
+import type { QuizResultLine } from '@derslik/contract/quizRuns';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
+import { useAnswer } from '../../lib/useAnswer';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { useSchoolTime } from '../../lib/useSchoolTime';
@@ -52,23 +51,7 @@ const Runs = () => {
   const errorText = useErrorText();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const [list, setList] = useState<QuizResultList | null>(null);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [reads, setReads] = useState(0);
-  const reload = useCallback(() => setReads((now) => now + 1), []);
-  useEffect(() => {
-    const over = new AbortController();
-    quizCalls.results(page, over.signal).then(
-      (read) => {
-        setList(read);
-        setFailure(null);
-      },
-      (error: unknown) => {
-        if (!over.signal.aborted) setFailure(callError(error));
-      },
-    );
-    return () => over.abort();
-  }, [page, reads]);
+  const { answer: list, failure, reload } = useAnswer(quizCalls.results, page);
   const pages = list ? Math.ceil(list.total / quizRunLimits.pageSize) : 0;
   return (
     <>
