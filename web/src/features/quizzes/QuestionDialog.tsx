@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog';
 import { FormulaText } from '../../ui/FormulaText';
 import { IconButton } from '../../ui/IconButton';
 import { Message } from '../../ui/Message';
+import { OptionalSelect } from '../../ui/OptionalSelect';
 import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
@@ -23,8 +24,6 @@ import { PictureOfQuestion } from './PictureOfQuestion';
 import { quizLibraryCalls } from './quizLibraryCalls';
 import styles from './Dialogs.module.css';
 
-/** Radix takes no empty value. */
-const noSubject = 'none';
 const form = 'question-form';
 
 interface QuestionDialogProps {
@@ -197,14 +196,12 @@ export const QuestionDialog = ({ question, quizId, targets, subjectId, onClose, 
           <summary>{t('quizzes.filing')}</summary>
           <div className={styles.form}>
             {targets && targets.subjects.length > 0 && (
-              <Select
+              <OptionalSelect
                 label={t('quizzes.subject')}
-                value={editing.subjectId ?? noSubject}
-                options={[
-                  { value: noSubject, label: t('quizzes.noSubject') },
-                  ...targets.subjects.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={(id) => change({ subjectId: id === noSubject ? null : id })}
+                none={t('quizzes.noSubject')}
+                value={editing.subjectId}
+                options={targets.subjects.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(id) => change({ subjectId: id })}
               />
             )}
             <div className={styles.two}>

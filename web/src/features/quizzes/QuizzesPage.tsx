@@ -8,10 +8,11 @@ import { useErrorText } from '../../lib/errorText';
 import { useAnswer } from '../../lib/useAnswer';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
-import { FilterSelect, topicOptions } from '../../room/library/FilterSelect';
 import { ListInstead } from '../../room/library/ListInstead';
 import { MaterialGrid } from '../../room/library/MaterialGrid';
+import { topicOptions } from '../../room/library/topicOptions';
 import { Button } from '../../ui/Button';
+import { OptionalSelect } from '../../ui/OptionalSelect';
 import { Page, PageTitle } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
 import { TextField } from '../../ui/TextField';
@@ -54,12 +55,12 @@ const List = ({ whose, search, subjectId, topic, page, onPage, onTopic }: ListPr
     <>
       {topics.length > 0 && (
         <div className={styles.topics}>
-          <FilterSelect
+          <OptionalSelect
             label={t('quizzes.topic')}
-            all={t('quizzes.allTopics')}
-            value={topic}
+            none={t('quizzes.allTopics')}
+            value={topic || null}
             options={topics}
-            onChange={onTopic}
+            onChange={(to) => onTopic(to ?? '')}
           />
         </div>
       )}
@@ -157,12 +158,12 @@ const QuizzesPage = () => {
           onChange={({ target }) => go({ search: target.value })}
         />
         {targets && targets.subjects.length > 0 && (
-          <FilterSelect
+          <OptionalSelect
             label={t('quizzes.subject')}
-            all={t('quizzes.allSubjects')}
-            value={subjectId ?? ''}
+            none={t('quizzes.allSubjects')}
+            value={subjectId ?? null}
             options={targets.subjects.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(subject) => go({ subject })}
+            onChange={(to) => go({ subject: to ?? '' })}
           />
         )}
       </div>

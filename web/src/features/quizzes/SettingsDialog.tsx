@@ -5,19 +5,16 @@ import type { Quiz, QuizRow } from '@derslik/contract/quizzes';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
-import { useSchoolTime } from '../../lib/useSchoolTime';
+import { LessonsField } from '../../room/materials/LessonsField';
 import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
 import { Message } from '../../ui/Message';
-import { Select } from '../../ui/Select';
+import { OptionalSelect } from '../../ui/OptionalSelect';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { quizLibraryCalls } from './quizLibraryCalls';
 import styles from './Dialogs.module.css';
 
-/** Radix takes no empty value. */
-const noSubject = 'none';
 const form = 'quiz-form';
 
 interface SettingsDialogProps {
@@ -31,14 +28,13 @@ interface SettingsDialogProps {
 export const SettingsDialog = ({ quiz, targets, onClose, onSaved }: SettingsDialogProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { day, clock } = useSchoolTime();
   const [title, setTitle] = useState(quiz.title);
   const [topic, setTopic] = useState(quiz.topic);
   const [minutes, setMinutes] = useState(quiz.minutes === null ? '' : String(quiz.minutes));
   const [isShared, setShared] = useState(quiz.isShared);
   const [shufflesQuestions, setShufflesQuestions] = useState(quiz.shufflesQuestions);
   const [shufflesChoices, setShufflesChoices] = useState(quiz.shufflesChoices);
-  const [subjectId, setSubject] = useState(quiz.subject?.id ?? noSubject);
+  const [subjectId, setSubject] = useState(quiz.subject?.id ?? null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(quiz.lessons.map(({ id }) => id)));
   const [failure, setFailure] = useState<CallError | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -52,7 +48,7 @@ export const SettingsDialog = ({ quiz, targets, onClose, onSaved }: SettingsDial
       onSaved(
         await quizLibraryCalls.change(quiz.id, {
           ...{ title, topic, isShared, shufflesQuestions, shufflesChoices, minutes: time, lessonIds: [...chosen] },
-          subjectId: subjectId === noSubject ? null : subjectId,
+          subjectId,
         }),
       );
       onClose();
@@ -61,9 +57,6 @@ export const SettingsDialog = ({ quiz, targets, onClose, onSaved }: SettingsDial
       setSaving(false);
     }
   };
-  // Those to which it was brought stay in the list, also when they are over.
-  const listed = targets?.lessons.map(({ id }) => id) ?? [];
-  const lessons = [...quiz.lessons.filter(({ id }) => !listed.includes(id)), ...(targets?.lessons ?? [])];
   return (
     <Dialog
       open
@@ -110,14 +103,12 @@ export const SettingsDialog = ({ quiz, targets, onClose, onSaved }: SettingsDial
           <Switch checked={isShared} onChange={setShared} label={t('quizzes.share')} hint={t('quizzes.shareHint')} />
         </div>
         {targets && (
-          <Select
+          <OptionalSelect
             label={t('quizzes.subjectOf')}
             hint={t('quizzes.subjectHint')}
+            none={t('quizzes.noSubject')}
             value={subjectId}
-            options={[
-              { value: noSubject, label: t('quizzes.noSubject') },
-              ...targets.subjects.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            options={targets.subjects.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setSubject}
           />
         )}
@@ -127,30 +118,13 @@ export const SettingsDialog = ({ quiz, targets, onClose, onSaved }: SettingsDial
           maxLength={limits.topicMax}
           onChange={({ target }) => setTopic(target.value)}
         />
-        {lessons.length > 0 && (
-          <fieldset className={styles.lessons}>
-            <legend>{t('quizzes.lessons')}</legend>
-            {lessons.map(({ id, name, startAt }) => {
-              const at = Date.parse(startAt) / 1_000;
-              return (
-                <Checkbox
-                  key={id}
-                  checked={chosen.has(id)}
-                  onChange={(isOn) =>
-                    setChosen((before) => {
-                      const next = new Set(before);
-                      if (isOn) next.add(id);
-                      else next.delete(id);
-                      return next;
-                    })
-                  }
-                >
-                  {`${name}, ${day(at)} ${clock(at)}`}
-                </Checkbox>
-              );
-            })}
-          </fieldset>
-        )}
+        <LessonsField
+          label={t('quizzes.lessons')}
+          brought={quiz.lessons}
+          targets={targets}
+          chosen={chosen}
+          onChange={setChosen}
+        />
         {failure && (
           <Message kind="bad" live="alert">
             {errorText(failure)}

@@ -6,11 +6,12 @@ import { useErrorText } from '../../lib/errorText';
 import { sizeText } from '../../lib/sizeText';
 import { Card } from '../../ui/Card';
 import type { DrawingName } from '../../ui/Drawing';
+import { OptionalSelect } from '../../ui/OptionalSelect';
 import { HalfUpload } from '../files/HalfUpload';
 import { RunningUpload } from '../files/RunningUpload';
-import { FilterSelect, topicOptions } from './FilterSelect';
 import styles from './Library.module.css';
 import { ListInstead } from './ListInstead';
+import { topicOptions } from './topicOptions';
 import { MaterialGrid } from './MaterialGrid';
 import type { LibraryRead, Shelf } from './useLibrary';
 import type { LibraryPlace } from './useLibraryPlace';
@@ -59,21 +60,21 @@ export const LibraryList = <Library extends MaterialLibrary, Row>(props: Library
       {(hasSubjects || hasTopics) && (
         <div className={styles.filters}>
           {hasSubjects && (
-            <FilterSelect
+            <OptionalSelect
               label={t('lectures.bySubject')}
-              all={t('lectures.allSubjects')}
-              value={subject}
+              none={t('lectures.allSubjects')}
+              value={subject || null}
               options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(to) => go({ subject: to, topic: '' })}
+              onChange={(to) => go({ subject: to ?? '', topic: '' })}
             />
           )}
           {hasTopics && (
-            <FilterSelect
+            <OptionalSelect
               label={t('lectures.byTopic')}
-              all={t('lectures.allTopics')}
-              value={topic}
+              none={t('lectures.allTopics')}
+              value={topic || null}
               options={topicOptions(topics, topic)}
-              onChange={(to) => go({ topic: to })}
+              onChange={(to) => go({ topic: to ?? '' })}
             />
           )}
         </div>

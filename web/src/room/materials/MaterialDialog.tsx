@@ -4,19 +4,15 @@ import type { Lecture, LecturePatch, LectureTargets } from '@derslik/contract/le
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
-import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
 import { Message } from '../../ui/Message';
-import { Select } from '../../ui/Select';
+import { OptionalSelect } from '../../ui/OptionalSelect';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { lectureCalls } from '../slides/lectureCalls';
+import { LessonsField } from './LessonsField';
 import styles from './MaterialDialog.module.css';
-
-/** Radix takes no empty value. */
-const noSubject = 'none';
 
 interface MaterialDialogProps {
   material: Pick<Lecture, 'title' | 'topic' | 'isShared' | 'subject' | 'lessons'>;
@@ -33,11 +29,10 @@ interface MaterialDialogProps {
 export const MaterialDialog = ({ material, topics, words, save, onClose, onChange }: MaterialDialogProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { day, clock } = useSchoolTime();
   const [title, setTitle] = useState(material.title);
   const [topic, setTopic] = useState(material.topic);
   const [isShared, setShared] = useState(material.isShared);
-  const [subjectId, setSubject] = useState(material.subject?.id ?? noSubject);
+  const [subjectId, setSubject] = useState(material.subject?.id ?? null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(material.lessons.map(({ id }) => id)));
   const [targets, setTargets] = useState<LectureTargets | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -56,7 +51,7 @@ export const MaterialDialog = ({ material, topics, words, save, onClose, onChang
     try {
       await save({
         ...{ title, topic, isShared, lessonIds: [...chosen] },
-        subjectId: subjectId === noSubject ? null : subjectId,
+        subjectId,
       });
       onChange();
     } catch (error) {
@@ -64,9 +59,6 @@ export const MaterialDialog = ({ material, topics, words, save, onClose, onChang
       setSaving(false);
     }
   };
-  // Those to which it was brought stay in the list, also when they are over.
-  const listed = targets?.lessons.map(({ id }) => id) ?? [];
-  const lessons = [...material.lessons.filter(({ id }) => !listed.includes(id)), ...(targets?.lessons ?? [])];
   const form = 'material-form';
   const topicList = 'material-topics';
   return (
@@ -110,41 +102,22 @@ export const MaterialDialog = ({ material, topics, words, save, onClose, onChang
         </datalist>
         <Switch checked={isShared} onChange={setShared} label={words.share} hint={words.shareHint} />
         {targets && (
-          <Select
+          <OptionalSelect
             label={words.subject}
             hint={t('lectures.subjectHint')}
+            none={t('lectures.noSubject')}
             value={subjectId}
-            options={[
-              { value: noSubject, label: t('lectures.noSubject') },
-              ...targets.subjects.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            options={targets.subjects.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setSubject}
           />
         )}
-        {lessons.length > 0 && (
-          <fieldset className={styles.lessons}>
-            <legend>{t('lectures.lessons')}</legend>
-            {lessons.map(({ id, name, startAt }) => {
-              const at = Date.parse(startAt) / 1_000;
-              return (
-                <Checkbox
-                  key={id}
-                  checked={chosen.has(id)}
-                  onChange={(isOn) =>
-                    setChosen((before) => {
-                      const next = new Set(before);
-                      if (isOn) next.add(id);
-                      else next.delete(id);
-                      return next;
-                    })
-                  }
-                >
-                  {`${name}, ${day(at)} ${clock(at)}`}
-                </Checkbox>
-              );
-            })}
-          </fieldset>
-        )}
+        <LessonsField
+          label={t('lectures.lessons')}
+          brought={material.lessons}
+          targets={targets}
+          chosen={chosen}
+          onChange={setChosen}
+        />
         {failure && (
           <Message kind="bad" live="alert">
             {errorText(failure)}

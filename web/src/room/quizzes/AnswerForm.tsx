@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton';
-import { Select } from '../../ui/Select';
+import { OptionalSelect } from '../../ui/OptionalSelect';
 import { TextField } from '../../ui/TextField';
 import { FormulaText } from '../../ui/FormulaText';
 import styles from './AnswerForm.module.css';
@@ -137,30 +137,25 @@ const OrderAnswer = ({ question, answer, isClosed, onAnswer }: AnswerFormProps) 
   );
 };
 
-/** Radix takes no empty value. */
-const nothing = '-';
-
 const MatchAnswer = ({ question, answer, isClosed, onAnswer }: AnswerFormProps) => {
   const { t } = useTranslation();
   if (question.kind !== 'match') return null;
   const { lefts, rights } = question.body;
   const pairs = answer?.kind === 'match' ? answer.pairs : [];
-  const choose = (left: string, right: string): void => {
+  const choose = (left: string, right: string | null): void => {
     const others = pairs.filter((pair) => pair.left !== left);
-    const next = right === nothing ? others : [...others, { left, right }];
+    const next = right === null ? others : [...others, { left, right }];
     onAnswer(next.length > 0 ? { kind: 'match', pairs: next } : null);
   };
-  const options = [
-    { value: nothing, label: t('quiz.noMatch') },
-    ...rights.map(({ id, text }) => ({ value: id, label: text })),
-  ];
+  const options = rights.map(({ id, text }) => ({ value: id, label: text }));
   return (
     <div className={styles.match}>
       {lefts.map(({ id, text }) => (
-        <Select
+        <OptionalSelect
           key={id}
           label={<FormulaText text={text} className={styles.asWritten} />}
-          value={pairs.find(({ left }) => left === id)?.right ?? nothing}
+          value={pairs.find(({ left }) => left === id)?.right ?? null}
+          none={t('quiz.noMatch')}
           options={options}
           disabled={isClosed}
           onChange={(right) => choose(id, right)}
