@@ -17,3 +17,6 @@ export const answerOf = async (request: HttpRequest): Promise<HttpAnswer> => {
 
 /** The parsed body of one call. @throws AppError */
 export const http = async <T>(request: HttpRequest): Promise<T> => (await answerOf(request)).body as T;
+
+/** What stands in the `data` of one call's answer. @throws AppError */
+export const dataOf = async <T>(request: HttpRequest): Promise<T> => (await http<{ data: T }>(request)).data;

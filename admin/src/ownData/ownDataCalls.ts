@@ -1,13 +1,12 @@
-import { http } from '@derslik/client/http';
+import { dataOf, http } from '@derslik/client/http';
 import type { AdminLeaving, ErasureBody } from '@derslik/contract/erasure';
 import type { AdminCopyBody, CopyLink, DataCopy } from '@derslik/contract/ownData';
 
 /** People who are to be erased, and copies of a person's data. */
 export const ownDataCalls = {
-  leavings: async (): Promise<AdminLeaving[]> =>
-    (await http<{ data: AdminLeaving[] }>({ path: '/admin/leavings' })).data,
+  leavings: async (): Promise<AdminLeaving[]> => dataOf<AdminLeaving[]>({ path: '/admin/leavings' }),
   leavingOf: async (userId: string): Promise<AdminLeaving | null> =>
-    (await http<{ data: AdminLeaving | null }>({ path: `/admin/users/${userId}/leaving` })).data,
+    dataOf<AdminLeaving | null>({ path: `/admin/users/${userId}/leaving` }),
   chooseHeir: async (userId: string, handOverTo: ErasureBody['handOverTo']): Promise<void> => {
     await http({ path: `/admin/users/${userId}/leaving`, method: 'PUT', body: { handOverTo } });
   },
@@ -15,11 +14,11 @@ export const ownDataCalls = {
     await http({ path: `/admin/users/${userId}/leaving/stop`, method: 'POST', body: { reason } });
   },
   dataCopyOf: async (userId: string): Promise<DataCopy | null> =>
-    (await http<{ data: DataCopy | null }>({ path: `/admin/users/${userId}/dataCopy` })).data,
+    dataOf<DataCopy | null>({ path: `/admin/users/${userId}/dataCopy` }),
   askDataCopy: async (userId: string, body: AdminCopyBody): Promise<void> => {
     await http({ path: `/admin/users/${userId}/dataCopy`, method: 'POST', body });
   },
   dataCopyLink: async (userId: string): Promise<string> =>
-    (await http<{ data: CopyLink }>({ path: `/admin/users/${userId}/dataCopy/link`, method: 'POST' })).data.path,
+    (await dataOf<CopyLink>({ path: `/admin/users/${userId}/dataCopy/link`, method: 'POST' })).path,
 };
 export type OwnDataCalls = typeof ownDataCalls;

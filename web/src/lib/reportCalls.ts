@@ -1,5 +1,5 @@
 import type { ReportCall } from '@derslik/contract/report';
-import { http } from '@derslik/client/http';
+import { dataOf } from '@derslik/client/http';
 
 type ReportPath = ReportCall | `board/${string}`;
 
@@ -9,4 +9,4 @@ export const reportPath = (code: string, part: ReportPath = ''): string =>
 
 /** One part of a report. @throws AppError */
 export const fetchReport = async <Data>(code: string, part?: ReportPath): Promise<Data> =>
-  (await http<{ data: Data }>({ path: reportPath(code, part) })).data;
+  dataOf<Data>({ path: reportPath(code, part) });

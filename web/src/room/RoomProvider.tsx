@@ -1,4 +1,4 @@
-import { http } from '@derslik/client/http';
+import { dataOf, http } from '@derslik/client/http';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { JitsiToken } from '@derslik/contract/conference';
 import type { RowPage } from '@derslik/contract/room/pagedRows';
@@ -7,11 +7,10 @@ import { RoomConnection } from './roomConnection';
 import { roomDevice } from './roomDevice';
 import { tabId } from './tabId';
 
-const getSocketToken = async (): Promise<SocketToken> =>
-  (await http<{ data: SocketToken }>({ path: '/socketToken' })).data;
+const getSocketToken = async (): Promise<SocketToken> => dataOf<SocketToken>({ path: '/socketToken' });
 
 const getJitsiToken = async (room: string): Promise<JitsiToken> =>
-  (await http<{ data: JitsiToken }>({ path: '/auth/getJitsiToken', method: 'POST', body: { room } })).data;
+  dataOf<JitsiToken>({ path: '/auth/getJitsiToken', method: 'POST', body: { room } });
 
 export const ConnectionContext = createContext<RoomConnection | null>(null);
 

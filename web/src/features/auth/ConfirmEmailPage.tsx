@@ -1,5 +1,5 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import { http } from '@derslik/client/http';
+import { dataOf } from '@derslik/client/http';
 import type { EmailConfirmed } from '@derslik/contract/profile';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +20,11 @@ import { useTokenOfAddress } from './useTokenOfAddress';
 
 const confirm = async (token: string): Promise<string> =>
   (
-    await http<{ data: EmailConfirmed }>({
+    await dataOf<EmailConfirmed>({
       ...{ path: '/auth/check-email-token', method: 'POST' },
       ...{ body: { token }, anonymous: true },
     })
-  ).data.email;
+  ).email;
 
 /** Where the link leads that is mailed to a new address. Programs open links before people do: only a press changes something. */
 const ConfirmEmailPage = () => {

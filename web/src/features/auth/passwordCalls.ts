@@ -1,4 +1,4 @@
-import { http } from '@derslik/client/http';
+import { dataOf, http } from '@derslik/client/http';
 import type { ForgotPasswordBody, ResetPasswordBody, ResetToken } from '@derslik/contract/passwords';
 
 // A token is in them: no cache holds them.
@@ -8,14 +8,12 @@ export const askForMail = async (body: ForgotPasswordBody): Promise<void> => {
 };
 
 export const checkToken = async (token: string): Promise<ResetToken> =>
-  (
-    await http<{ data: ResetToken }>({
-      path: '/auth/check-reset-token',
-      method: 'POST',
-      body: { token },
-      anonymous: true,
-    })
-  ).data;
+  dataOf<ResetToken>({
+    path: '/auth/check-reset-token',
+    method: 'POST',
+    body: { token },
+    anonymous: true,
+  });
 
 export const resetPassword = async (body: ResetPasswordBody): Promise<void> => {
   await http({ path: '/auth/reset-password', method: 'POST', body, anonymous: true });

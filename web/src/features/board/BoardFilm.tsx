@@ -1,4 +1,4 @@
-import { http } from '@derslik/client/http';
+import { dataOf, http } from '@derslik/client/http';
 import { openBoard, type BoardPage } from '@derslik/contract/room/board/state';
 import type { BoardPageStrokes, BoardStroke } from '@derslik/contract/room/board/strokes';
 import { isFilmed } from '@derslik/contract/room/parts/recording';
@@ -29,11 +29,9 @@ const useFilmedBoard = (secret: string): BoardSession => {
       { read: () => ({}), write: nothing },
       {
         page: async (pageId) =>
-          (
-            await http<{ data: BoardPageStrokes }>({
-              ...{ ...bySecret, path: '/public/recorderBoard', body: { secret, pageId } },
-            })
-          ).data,
+          dataOf<BoardPageStrokes>({
+            ...{ ...bySecret, path: '/public/recorderBoard', body: { secret, pageId } },
+          }),
         picture: (pictureId) =>
           http<Blob>({ ...bySecret, path: '/public/recorderPicture', body: { secret, pictureId }, isFile: true }),
       },

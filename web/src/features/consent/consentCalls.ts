@@ -1,20 +1,16 @@
-import { http } from '@derslik/client/http';
+import { dataOf } from '@derslik/client/http';
 import type { FilmConsentAnswer, FilmConsentPage } from '@derslik/contract/filmConsents';
 
 // A code is in them: no cache holds them.
 
 export const readConsent = async (code: string): Promise<FilmConsentPage> =>
-  (
-    await http<{ data: FilmConsentPage }>({
-      ...{ path: '/public/filmConsent', method: 'POST', anonymous: true },
-      body: { code },
-    })
-  ).data;
+  dataOf<FilmConsentPage>({
+    ...{ path: '/public/filmConsent', method: 'POST', anonymous: true },
+    body: { code },
+  });
 
 export const answerConsent = async (body: FilmConsentAnswer): Promise<FilmConsentPage> =>
-  (
-    await http<{ data: FilmConsentPage }>({
-      ...{ path: '/public/filmConsent/answer', method: 'POST', anonymous: true },
-      body,
-    })
-  ).data;
+  dataOf<FilmConsentPage>({
+    ...{ path: '/public/filmConsent/answer', method: 'POST', anonymous: true },
+    body,
+  });

@@ -1,4 +1,4 @@
-import { http } from '@derslik/client/http';
+import { dataOf, http } from '@derslik/client/http';
 import type { QuizSending } from '@derslik/contract/platforms';
 import type { RegisterRange, RegisterTerm } from '@derslik/contract/register';
 import type {
@@ -14,32 +14,33 @@ import type {
 } from '@derslik/contract/quizRuns';
 import type { QuizSight } from '@derslik/contract/room/parts/quiz';
 
-const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await http<{ data: T }>(call)).data;
 const session = (id: string, more = ''): string => `/quizSessions/${id}${more}`;
 
 /** The calls of tests that run. Each throws AppError. */
 export const quizCalls = {
-  own: (signal: AbortSignal) => of<OwnQuizLine[]>({ path: '/ownQuizzes', signal }),
-  read: (id: string, signal?: AbortSignal) => of<OwnQuiz>({ path: session(id), ...(signal && { signal }) }),
-  begin: (id: string) => of<OwnQuiz>({ path: session(id, '/begin'), method: 'POST' }),
+  own: (signal: AbortSignal) => dataOf<OwnQuizLine[]>({ path: '/ownQuizzes', signal }),
+  read: (id: string, signal?: AbortSignal) => dataOf<OwnQuiz>({ path: session(id), ...(signal && { signal }) }),
+  begin: (id: string) => dataOf<OwnQuiz>({ path: session(id, '/begin'), method: 'POST' }),
   save: (id: string, questionId: string, body: QuizAnswerPut) =>
-    of<SavedAnswer>({ path: session(id, `/answers/${questionId}`), method: 'PUT', body }),
-  finish: (id: string) => of<OwnQuiz>({ path: session(id, '/finish'), method: 'POST' }),
+    dataOf<SavedAnswer>({ path: session(id, `/answers/${questionId}`), method: 'PUT', body }),
+  finish: (id: string) => dataOf<OwnQuiz>({ path: session(id, '/finish'), method: 'POST' }),
   /** It goes out of a page that is being closed, too. */
-  leftTab: (id: string) => of<{ leftTab: number }>({ path: session(id, '/leftTab'), method: 'POST', keepalive: true }),
+  leftTab: (id: string) =>
+    dataOf<{ leftTab: number }>({ path: session(id, '/leftTab'), method: 'POST', keepalive: true }),
   picture: (id: string, pictureId: string, signal: AbortSignal) =>
     http<Blob>({ path: session(id, `/pictures/${pictureId}`), isFile: true, signal }),
-  report: (id: string, signal: AbortSignal) => of<QuizReport>({ path: session(id, '/report'), signal }),
-  setSight: (id: string, shows: QuizSight) => of<unknown>({ path: session(id), method: 'PATCH', body: { shows } }),
-  makeUp: (id: string, body: MakeUpPost) => of<{ id: string }>({ path: session(id, '/makeUp'), method: 'POST', body }),
-  end: (id: string) => of<unknown>({ path: session(id, '/end'), method: 'POST' }),
-  extra: (id: string, body: ExtraPost) => of<unknown>({ path: session(id, '/extra'), method: 'POST', body }),
-  sending: (id: string, signal: AbortSignal) => of<QuizSending>({ path: session(id, '/sending'), signal }),
-  send: (id: string) => of<QuizSending>({ path: session(id, '/sending'), method: 'POST' }),
-  classes: (signal: AbortSignal) => of<{ id: string; name: string }[]>({ path: '/register/classes', signal }),
-  terms: (signal: AbortSignal) => of<RegisterTerm[]>({ path: '/register/terms', signal }),
+  report: (id: string, signal: AbortSignal) => dataOf<QuizReport>({ path: session(id, '/report'), signal }),
+  setSight: (id: string, shows: QuizSight) => dataOf<unknown>({ path: session(id), method: 'PATCH', body: { shows } }),
+  makeUp: (id: string, body: MakeUpPost) =>
+    dataOf<{ id: string }>({ path: session(id, '/makeUp'), method: 'POST', body }),
+  end: (id: string) => dataOf<unknown>({ path: session(id, '/end'), method: 'POST' }),
+  extra: (id: string, body: ExtraPost) => dataOf<unknown>({ path: session(id, '/extra'), method: 'POST', body }),
+  sending: (id: string, signal: AbortSignal) => dataOf<QuizSending>({ path: session(id, '/sending'), signal }),
+  send: (id: string) => dataOf<QuizSending>({ path: session(id, '/sending'), method: 'POST' }),
+  classes: (signal: AbortSignal) => dataOf<{ id: string; name: string }[]>({ path: '/register/classes', signal }),
+  terms: (signal: AbortSignal) => dataOf<RegisterTerm[]>({ path: '/register/terms', signal }),
   ofClass: (id: string, query: RegisterRange, signal: AbortSignal) =>
-    of<ClassQuizzes>({ path: `/quizResults/classes/${id}`, query: { ...query }, signal }),
+    dataOf<ClassQuizzes>({ path: `/quizResults/classes/${id}`, query: { ...query }, signal }),
   results: (page: number, signal: AbortSignal) =>
     http<QuizResultList>({ path: '/quizResults', query: { page: String(page) }, signal }),
 };

@@ -1,14 +1,14 @@
-import { http } from '@derslik/client/http';
+import { dataOf } from '@derslik/client/http';
 import { choiceOf, type Survey, type SurveyResult } from '@derslik/contract/survey';
 import type { KnownResult } from './surveyUi';
 
 /** The surveys of a room as I may see them. @throws AppError */
 export const surveysOf = async (code: string): Promise<Survey[]> =>
-  (await http<{ data: Survey[] }>({ path: `/public/surveys/${encodeURIComponent(code)}` })).data;
+  dataOf<Survey[]>({ path: `/public/surveys/${encodeURIComponent(code)}` });
 
 /** What came of a survey. @throws AppError */
 export const resultOf = async (surveyId: string): Promise<KnownResult> => {
-  const { data } = await http<{ data: SurveyResult }>({ path: `/public/surveyAnswers/${surveyId}` });
+  const data = await dataOf<SurveyResult>({ path: `/public/surveyAnswers/${surveyId}` });
   const answers = data.answers?.map(({ userSourceId, name, surname, isGuest, choice }) => ({
     personId: userSourceId,
     name: `${name} ${surname}`.trim(),

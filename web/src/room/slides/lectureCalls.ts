@@ -1,4 +1,4 @@
-import { http } from '@derslik/client/http';
+import { dataOf } from '@derslik/client/http';
 import type {
   Lecture,
   LectureKey,
@@ -13,12 +13,11 @@ import type { UploadCalls } from '../files/upload';
 
 const path = '/lectures';
 const texts = '/lectureTexts';
-const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await http<{ data: T }>(call)).data;
 
 /** The calls of my slides, and those that colleagues share. Each throws AppError. */
 export const lectureCalls = {
   library: ({ whose, search, subject, topic, page }: LectureQuery, signal: AbortSignal) =>
-    of<LectureLibrary>({
+    dataOf<LectureLibrary>({
       path,
       query: {
         ...(whose && { whose }),
@@ -29,17 +28,17 @@ export const lectureCalls = {
       },
       signal,
     }),
-  targets: (signal: AbortSignal) => of<LectureTargets>({ path: '/lectureTargets', signal }),
-  change: (id: string, patch: LecturePatch) => of<Lecture>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
-  one: (id: string, signal: AbortSignal) => of<Lecture>({ path: `${path}/${id}`, signal }),
-  write: (text: LectureText) => of<Lecture>({ path: texts, method: 'POST', body: text }),
-  written: (id: string, signal: AbortSignal) => of<LectureText>({ path: `${texts}/${id}`, signal }),
-  rewrite: (id: string, text: LectureText) => of<Lecture>({ path: `${texts}/${id}`, method: 'PUT', body: text }),
-  again: (id: string) => of<Lecture>({ path: `${path}/${id}/again`, method: 'POST' }),
-  key: (id: string, signal: AbortSignal) => of<LectureKey>({ path: `${path}/${id}/key`, method: 'POST', signal }),
-  begin: (body, signal) => of<VideoProgress>({ path, method: 'POST', body, signal }),
+  targets: (signal: AbortSignal) => dataOf<LectureTargets>({ path: '/lectureTargets', signal }),
+  change: (id: string, patch: LecturePatch) => dataOf<Lecture>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
+  one: (id: string, signal: AbortSignal) => dataOf<Lecture>({ path: `${path}/${id}`, signal }),
+  write: (text: LectureText) => dataOf<Lecture>({ path: texts, method: 'POST', body: text }),
+  written: (id: string, signal: AbortSignal) => dataOf<LectureText>({ path: `${texts}/${id}`, signal }),
+  rewrite: (id: string, text: LectureText) => dataOf<Lecture>({ path: `${texts}/${id}`, method: 'PUT', body: text }),
+  again: (id: string) => dataOf<Lecture>({ path: `${path}/${id}/again`, method: 'POST' }),
+  key: (id: string, signal: AbortSignal) => dataOf<LectureKey>({ path: `${path}/${id}/key`, method: 'POST', signal }),
+  begin: (body, signal) => dataOf<VideoProgress>({ path, method: 'POST', body, signal }),
   put: (id, offset, part, signal) =>
-    of<VideoProgress>({ path: `${path}/${id}/bytes`, method: 'PUT', query: { offset }, body: part, signal }),
-  finish: (id, signal) => of<Lecture>({ path: `${path}/${id}/finish`, method: 'POST', signal }),
-  remove: (id) => of<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
+    dataOf<VideoProgress>({ path: `${path}/${id}/bytes`, method: 'PUT', query: { offset }, body: part, signal }),
+  finish: (id, signal) => dataOf<Lecture>({ path: `${path}/${id}/finish`, method: 'POST', signal }),
+  remove: (id) => dataOf<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
 } satisfies UploadCalls & Record<string, unknown>;

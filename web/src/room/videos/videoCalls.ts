@@ -1,4 +1,4 @@
-import { http } from '@derslik/client/http';
+import { dataOf } from '@derslik/client/http';
 import type {
   LibraryVideo,
   SchoolVideo,
@@ -11,12 +11,11 @@ import type {
 } from '@derslik/contract/videos';
 
 const path = '/videos';
-const of = async <T>(call: Parameters<typeof http>[0]): Promise<T> => (await http<{ data: T }>(call)).data;
 
 /** The calls of my own videos, and those that colleagues share. Each throws AppError. */
 export const videoCalls = {
   library: ({ whose, search, subject, topic, page }: VideoQuery, signal: AbortSignal) =>
-    of<VideoLibrary>({
+    dataOf<VideoLibrary>({
       path,
       query: {
         ...(whose && { whose }),
@@ -28,13 +27,14 @@ export const videoCalls = {
       signal,
     }),
   begin: (body: Omit<VideoPost, 'type'> & { type: string }, signal: AbortSignal) =>
-    of<VideoProgress>({ path, method: 'POST', body, signal }),
+    dataOf<VideoProgress>({ path, method: 'POST', body, signal }),
   /** @returns where to go on, whatever was taken of it */
   put: (id: string, offset: number, part: Blob, signal: AbortSignal) =>
-    of<VideoProgress>({ path: `${path}/${id}/bytes`, method: 'PUT', query: { offset }, body: part, signal }),
+    dataOf<VideoProgress>({ path: `${path}/${id}/bytes`, method: 'PUT', query: { offset }, body: part, signal }),
   finish: (id: string, signal: AbortSignal) =>
-    of<SchoolVideo>({ path: `${path}/${id}/finish`, method: 'POST', signal }),
-  change: (id: string, patch: VideoPatch) => of<LibraryVideo>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
-  remove: (id: string) => of<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
-  key: (id: string) => of<VideoKey>({ path: `${path}/${id}/key`, method: 'POST' }),
+    dataOf<SchoolVideo>({ path: `${path}/${id}/finish`, method: 'POST', signal }),
+  change: (id: string, patch: VideoPatch) =>
+    dataOf<LibraryVideo>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
+  remove: (id: string) => dataOf<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
+  key: (id: string) => dataOf<VideoKey>({ path: `${path}/${id}/key`, method: 'POST' }),
 };

@@ -1,6 +1,6 @@
-import { http } from '@derslik/client/http';
+import { dataOf } from '@derslik/client/http';
 import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 
 /** The strokes of one page, packed. @throws AppError */
 export const boardPage = async (code: string, pageId: string): Promise<BoardPageStrokes> =>
-  (await http<{ data: BoardPageStrokes }>({ path: `/public/board/${encodeURIComponent(code)}/${pageId}` })).data;
+  dataOf<BoardPageStrokes>({ path: `/public/board/${encodeURIComponent(code)}/${pageId}` });
