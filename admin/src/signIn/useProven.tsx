@@ -1,12 +1,10 @@
-import { callError } from '@derslik/client/callError';
+import { useProof } from '@derslik/client/useProof';
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { ProveAgain } from './ProveAgain';
 
-interface Proven {
-  /** Does the act; where the server first wants to know who it is, asks the manager, and does it again. */
-  proven: <T>(act: () => Promise<T>) => Promise<T>;
+interface Proven extends Pick<ReturnType<typeof useProof>, 'proven'> {
   /** Belongs on the page that acts. */
   dialog: ReactNode;
 }
@@ -15,24 +13,13 @@ interface Proven {
 export const useProven = (): Proven => {
   const translate = useTranslate();
   const titleId = useId();
-  const [answer, setAnswer] = useState<{ give: (isProven: boolean) => void } | null>(null);
-  const proven = useCallback(async <T,>(act: () => Promise<T>): Promise<T> => {
-    try {
-      return await act();
-    } catch (failure) {
-      if (callError(failure).code !== 'auth.proveFirst') throw failure;
-      const isProven = await new Promise<boolean>((give) => setAnswer({ give }));
-      setAnswer(null);
-      if (!isProven) throw failure;
-      return act();
-    }
-  }, []);
-  const close = () => answer?.give(false);
+  const { proven, answer } = useProof();
+  const close = () => answer?.(false);
   const dialog = answer && (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth>
       <DialogTitle id={titleId}>{translate('factors.proveTitle')}</DialogTitle>
       <DialogContent>
-        <ProveAgain onProven={() => answer.give(true)} onBack={close} />
+        <ProveAgain onProven={() => answer(true)} onBack={close} />
       </DialogContent>
     </Dialog>
   );

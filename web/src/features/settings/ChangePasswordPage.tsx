@@ -19,7 +19,7 @@ import { PasswordStrength } from '../../ui/PasswordStrength';
 import { toast } from '../../ui/toast';
 import styles from './ChangePasswordPage.module.css';
 import { useOwnFactorsQuery } from './security/factorApi';
-import { useProof } from './security/useProof';
+import { useProven } from './security/useProven';
 
 const fields = [
   { name: 'currentPassword', label: 'settings.currentPassword', autoComplete: 'current-password' },
@@ -47,7 +47,7 @@ const ChangePasswordPage = () => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ of: FieldName | null; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { proven, dialog } = useProof();
+  const { proven, dialog } = useProven();
   const { data: own } = useOwnFactorsQuery();
   const fault = tried ? faultOf(typed) : null;
 

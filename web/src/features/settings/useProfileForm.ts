@@ -10,7 +10,7 @@ import { shownOf, tellTabs } from '../../lib/ownNews';
 import { meChanged } from '../../lib/session';
 import { useDraft } from '../../ui/useDraft';
 import { toast } from '../../ui/toast';
-import { useProof } from './security/useProof';
+import { useProven } from './security/useProven';
 import { useChangeProfileMutation, useWithdrawEmailMutation } from './profileApi';
 
 export interface ProfileText {
@@ -52,7 +52,7 @@ export const useProfileForm = (profile: Profile) => {
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { proven, dialog } = useProof();
+  const { proven, dialog } = useProven();
   const before = textOf(saved);
   useEffect(() => note(isSame(typed, before) ? null : typed));
 

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/Card';
 import { Hall } from '../../../ui/Hall';
 import { Message } from '../../../ui/Message';
 import { toast } from '../../../ui/toast';
-import { useProof } from '../security/useProof';
+import { useProven } from '../security/useProven';
 import { CopyCard } from './CopyCard';
 import { useComeBackMutation } from './ownDataApi';
 import styles from './OwnData.module.css';
@@ -29,7 +29,7 @@ const LeavingPage = ({ leaving: { until, isBySchool } }: { leaving: NonNullable<
   const { data, refetch } = useWatchedOwnData();
   const [comeBack, coming] = useComeBackMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const { proven, dialog } = useProof();
+  const { proven, dialog } = useProven();
   usePageTitle(t('ownData.waitingTitle'));
   const stay = async (): Promise<void> => {
     setProblem(null);

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/Page';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toast } from '../../../ui/toast';
-import { useProof } from '../security/useProof';
+import { useProven } from '../security/useProven';
 import { CopyCard } from './CopyCard';
 import { EndAccountDialog } from './EndAccountDialog';
 import { useLeaveMutation } from './ownDataApi';
@@ -28,7 +28,7 @@ const OwnDataPage = () => {
   usePageTitle(t('settings.ownData'));
   const { data, error, isFetching, refetch } = useWatchedOwnData();
   const [leave, leaving] = useLeaveMutation();
-  const { proven, dialog } = useProof();
+  const { proven, dialog } = useProven();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

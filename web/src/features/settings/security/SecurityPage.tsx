@@ -30,7 +30,7 @@ import {
 } from './factorApi';
 import { NameDialog } from './NameDialog';
 import styles from './Security.module.css';
-import { useProof } from './useProof';
+import { useProven } from './useProven';
 import { WantedCard } from './WantedCard';
 
 type Asked =
@@ -47,7 +47,7 @@ const SecurityPage = () => {
   const [renameFactor] = useRenameFactorMutation();
   const [removeFactor, removing] = useRemoveFactorMutation();
   const [renewCodes, renewing] = useRenewRecoveryCodesMutation();
-  const { proven, dialog } = useProof();
+  const { proven, dialog } = useProven();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,18 +1,17 @@
-import { callError } from '@derslik/client/callError';
-import { useCallback, useState, type ReactNode } from 'react';
-import { ProveDialog } from './ProveDialog';
+import { useCallback, useState } from 'react';
+import { callError } from './callError';
 
 interface Proof {
   /** Does the act; where the server first wants to know who it is, asks the person, and does it again. */
   proven: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Belongs on the page that acts. */
-  dialog: ReactNode;
+  /** Null where nobody is asked; else what ends the asking. Not proven: the act gets the server's refusal as its own. */
+  answer: ((isProven: boolean) => void) | null;
 }
 
-/** For acts that change the account. Who closes the window gets the server's refusal as the act's own. */
+/** For acts before which the server may ask once more who it is. */
 export const useProof = (): Proof => {
   const [answer, setAnswer] = useState<{ give: (isProven: boolean) => void } | null>(null);
-  const proven = useCallback(async <T,>(act: () => Promise<T>): Promise<T> => {
+  const proven = useCallback(async <T>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act();
     } catch (failure) {
@@ -23,6 +22,5 @@ export const useProof = (): Proof => {
       return act();
     }
   }, []);
-  const dialog = answer && <ProveDialog onProven={() => answer.give(true)} onClose={() => answer.give(false)} />;
-  return { proven, dialog };
+  return { proven, answer: answer?.give ?? null };
 };

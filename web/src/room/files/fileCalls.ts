@@ -1,0 +1,15 @@
+import { dataOf } from '@derslik/client/http';
+import type { LectureQuery } from '@derslik/contract/lectures';
+import type { VideoProgress } from '@derslik/contract/videos';
+import type { UploadCalls } from './upload';
+
+/** The calls that both kinds of a teacher's files have: their library, and their way there. Each throws AppError. */
+export const fileCalls = <Library, Row>(path: string) =>
+  ({
+    library: (query: LectureQuery, signal: AbortSignal) => dataOf<Library>({ path, query: { ...query }, signal }),
+    begin: (body, signal) => dataOf<VideoProgress>({ path, method: 'POST', body, signal }),
+    put: (id, offset, part, signal) =>
+      dataOf<VideoProgress>({ path: `${path}/${id}/bytes`, method: 'PUT', query: { offset }, body: part, signal }),
+    finish: (id, signal) => dataOf<Row>({ path: `${path}/${id}/finish`, method: 'POST', signal }),
+    remove: (id) => dataOf<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
+  }) satisfies UploadCalls & Record<string, unknown>;
