@@ -17,7 +17,7 @@ import { FrontPage } from '../../ui/FrontPage';
 import { toast } from '../../ui/toast';
 import { useTimeout } from '../../ui/useTimeout';
 import { ActivationPassword } from './ActivationPassword';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { activate } from './registrationCalls';
 import { useTokenOfAddress } from './useTokenOfAddress';
 

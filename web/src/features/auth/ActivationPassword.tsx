@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Message } from '../../ui/Message';
 import { PasswordField } from '../../ui/PasswordField';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 
 interface Props {
   /** Opens the account; throws where the person may try again. @throws AppError */

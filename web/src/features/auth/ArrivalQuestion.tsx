@@ -16,7 +16,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import AgreementStep from './AgreementStep';
 import { answerArrival } from './arrivalCalls';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 
 interface ArrivalQuestionProps {
   arrival: Arrival;

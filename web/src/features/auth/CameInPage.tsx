@@ -17,7 +17,7 @@ import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import { ArrivalQuestion } from './ArrivalQuestion';
 import { readArrival } from './arrivalCalls';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { useGoOn } from './useGoOn';
 
 /** Tells the console's window, which waits for the end of a trial. */

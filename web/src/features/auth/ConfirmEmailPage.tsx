@@ -15,7 +15,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { useTokenOfAddress } from './useTokenOfAddress';
 
 const confirm = async (token: string): Promise<string> =>

@@ -13,7 +13,7 @@ import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import { TextField } from '../../ui/TextField';
 import { askForMail } from './passwordCalls';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 
 /** Asks for the mail; the same words stand afterwards, whoever was asked for. */
 const ForgotPasswordPage = () => {

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import { linkedinMessage, type LinkedinOutcome } from './linkedinOutcome';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { loginLinkedin, type LinkedinBack } from './socialCalls';
 
 /** What LinkedIn wrote into the address. It leaves it at once: no history and no referrer has the code. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Message } from '../../ui/Message';
 import { PasswordField } from '../../ui/PasswordField';
 import { PasswordStrength } from '../../ui/PasswordStrength';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 
 interface Props {
   /** Whose password it becomes: browsers store it beside this name. */

@@ -15,7 +15,7 @@ import { Message } from '../../ui/Message';
 import { toast } from '../../ui/toast';
 import { NewPasswordForm } from './NewPasswordForm';
 import { checkToken, resetPassword } from './passwordCalls';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { useTokenOfAddress } from './useTokenOfAddress';
 
 /** Where the mailed link leads: a new password, written twice. */

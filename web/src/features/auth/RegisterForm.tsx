@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
 import { AgreementList, toFirstMissing } from './AgreementList';
 import { register, agreementsToSign } from './registrationCalls';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { useGoOn } from './useGoOn';
 
 /** What whoever registers has to sign; again: since something was published while the person read. */

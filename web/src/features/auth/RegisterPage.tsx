@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { RegisterForm } from './RegisterForm';
 
 const words = {

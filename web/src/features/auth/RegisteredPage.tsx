@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import { TextField } from '../../ui/TextField';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { sendActivationAgain } from './registrationCalls';
 
 /** Thanks, where to look now, and the link once more: the same words for every address. */

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { exchangeToken } from './tokenCalls';
 import { TokenQuestion } from './TokenQuestion';
 import { useGoOn } from './useGoOn';

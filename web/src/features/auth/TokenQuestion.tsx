@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { ArrivalQuestion } from './ArrivalQuestion';
-import styles from './PasswordPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 import { SwitchDialog } from './SwitchDialog';
 
 interface TokenQuestionProps {

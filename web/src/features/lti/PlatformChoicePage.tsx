@@ -21,7 +21,7 @@ import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { TimeField } from '../../ui/TimeField';
 import { giveAnswer } from './answerPlatform';
-import styles from './PlatformPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 
 /** What stands for a lesson that is made now: a select's value is never empty. */
 const fresh = 'new';

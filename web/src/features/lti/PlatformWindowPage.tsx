@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import { hearAnswer } from './answerPlatform';
-import styles from './PlatformPages.module.css';
+import styles from '../../ui/FrontForm.module.css';
 
 const faultOf = (search: string): LtiDoorFault | null => {
   const said = new URLSearchParams(search).get('fault');

@@ -2,7 +2,7 @@ import type { ReportRecording } from '@derslik/contract/report';
 import { useTranslation } from 'react-i18next';
 import { filmedPeople } from '../../lib/filmWords';
 import { useSchoolTime } from '../../lib/useSchoolTime';
-import styles from './FilmedTimes.module.css';
+import styles from '../../ui/ReportRows.module.css';
 
 /** When it was filmed, who began it, and who was in it. */
 export const FilmedTimes = ({ data }: { data: readonly ReportRecording[] }) => {
@@ -10,13 +10,13 @@ export const FilmedTimes = ({ data }: { data: readonly ReportRecording[] }) => {
   const { clock } = useSchoolTime();
   const timeOf = (at: string): string => clock(Date.parse(at) / 1000);
   return (
-    <ol className={styles.recordings}>
+    <ol className={styles.list}>
       {data.map(({ id, layout, startedBy, beganAt, endedAt }) => (
-        <li key={id} className={styles.recording}>
+        <li key={id} className={styles.row}>
           <time dateTime={beganAt}>{`${timeOf(beganAt)}–${endedAt ? timeOf(endedAt) : '…'}`}</time>
-          <span className={styles.words}>
+          <span className={styles.name}>
             {startedBy}
-            <span className={styles.film}>{filmedPeople(t, layout)}</span>
+            <span className={styles.by}>{filmedPeople(t, layout)}</span>
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { ReportVideo } from '@derslik/contract/report';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { siteLinkOf } from './videoLink';
-import styles from './VideoReport.module.css';
+import styles from '../../ui/ReportRows.module.css';
 
 const SiteLink = ({ source }: Pick<ReportVideo, 'source'>) => {
   const link = siteLinkOf(source);
@@ -20,11 +20,11 @@ export const VideoReport = ({ data }: { data: readonly ReportVideo[] }) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   return (
-    <ol className={styles.videos}>
+    <ol className={styles.list}>
       {data.map(({ id, title, source, sharedBy, sharedAt, minutes }) => (
-        <li key={id} className={styles.video}>
+        <li key={id} className={styles.row}>
           <time dateTime={sharedAt}>{clock(Date.parse(sharedAt) / 1000)}</time>
-          <span className={styles.title}>
+          <span className={styles.name}>
             {title || <SiteLink source={source} />}
             <span className={styles.by}>{sharedBy}</span>
           </span>
