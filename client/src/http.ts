@@ -19,4 +19,4 @@ export const answerOf = async (request: HttpRequest): Promise<HttpAnswer> => {
 export const http = async <T>(request: HttpRequest): Promise<T> => (await answerOf(request)).body as T;
 
 /** What stands in the `data` of one call's answer. @throws AppError */
-export const dataOf = async <T>(request: HttpRequest): Promise<T> => (await http<{ data: T }>(request)).data;
+export const httpData = async <T>(request: HttpRequest): Promise<T> => (await http<{ data: T }>(request)).data;

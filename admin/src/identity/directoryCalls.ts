@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type {
   DirectorySync,
   DirectorySyncRow,
@@ -13,9 +13,9 @@ export const tryDirectory = async (id: string, body: DirectoryTrial): Promise<vo
   await http({ path: `${pathOf(id)}/directoryTrial`, method: 'POST', body });
 };
 export const readSyncs = async (id: string): Promise<DirectorySync[]> =>
-  dataOf<DirectorySync[]>({ path: `${pathOf(id)}/syncs` });
+  httpData<DirectorySync[]>({ path: `${pathOf(id)}/syncs` });
 export const beginSync = async (id: string, body: SyncStart): Promise<DirectorySync[]> =>
-  dataOf<DirectorySync[]>({ path: `${pathOf(id)}/syncs`, method: 'POST', body });
+  httpData<DirectorySync[]>({ path: `${pathOf(id)}/syncs`, method: 'POST', body });
 /** @param what null: everything */
 export const readSyncRows = async (
   id: string,
@@ -25,5 +25,5 @@ export const readSyncRows = async (
 ): Promise<DirectorySyncRow[]> => {
   const query = new URLSearchParams({ from: String(from), ...(what ? { what } : {}) });
   const path = `${pathOf(id)}/syncs/${sync}/rows?${query.toString()}`;
-  return dataOf<DirectorySyncRow[]>({ path });
+  return httpData<DirectorySyncRow[]>({ path });
 };

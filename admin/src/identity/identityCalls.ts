@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type {
   AdminIdentity,
   AdminProvider,
@@ -24,12 +24,12 @@ export const deleteProvider = async (id: string): Promise<void> => {
 };
 export const readVisitors = (id: string): Promise<AdminVisitor[]> => http({ path: `${path}/${id}/visitors` });
 export const readTrial = async (id: string): Promise<ProviderTrial | null> =>
-  dataOf<ProviderTrial | null>({ path: `${path}/${id}/trial` });
+  httpData<ProviderTrial | null>({ path: `${path}/${id}/trial` });
 export const tryToken = async (id: string, token: string): Promise<void> => {
   await http({ path: `${path}/${id}/trial`, method: 'POST', body: { token } });
 };
 export const previewMapping = async (id: string, body: MappingPreview): Promise<Would | null> =>
-  dataOf<Would | null>({ path: `${path}/${id}/preview`, method: 'POST', body });
+  httpData<Would | null>({ path: `${path}/${id}/preview`, method: 'POST', body });
 export const readEmergency = (): Promise<EmergencyManager> => http({ path: '/admin/identityEmergency' });
 export const writeEmergency = (body: EmergencyManager): Promise<EmergencyManager> =>
   http({ path: '/admin/identityEmergency', method: 'PUT', body });

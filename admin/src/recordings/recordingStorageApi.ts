@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type { AdminTrial } from '@derslik/contract/recorderTrials';
 import type { AdminRecorder, RecordingStorage } from '@derslik/contract/recordingStorage';
 
@@ -6,7 +6,7 @@ export const readRecordingStorage = (): Promise<RecordingStorage> =>
   http<RecordingStorage>({ path: '/admin/recordingStorage' });
 
 export const readRecorders = async (): Promise<AdminRecorder[]> =>
-  dataOf<AdminRecorder[]>({ path: '/admin/recorders' });
+  httpData<AdminRecorder[]>({ path: '/admin/recorders' });
 
 /** @throws ApiError recorder.away */
 export const askTrial = (recorderId: string): Promise<AdminTrial> =>

@@ -1,5 +1,5 @@
 import { proofAddress } from '@derslik/client/auth';
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type { OwnFactors, ProveBody } from '@derslik/contract/factors';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { FactorForm } from './FactorForm';
 import { useRefusal } from './useRefusal';
 
 const path = '/second-factors';
-const readOwn = async (): Promise<OwnFactors> => dataOf<OwnFactors>({ path });
+const readOwn = async (): Promise<OwnFactors> => httpData<OwnFactors>({ path });
 const show = async (said: () => Promise<ProveBody>): Promise<void> => {
   await http({ path: `${path}/prove`, method: 'POST', body: await said() });
 };

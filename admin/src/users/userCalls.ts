@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type { FactorsOfPerson } from '@derslik/contract/factors';
 import type { Belongings, ErasureBody } from '@derslik/contract/erasure';
 import type { AdminPermission, AdminPermissions } from '@derslik/contract/permissions';
@@ -24,13 +24,13 @@ export const userCalls = {
   setPermission: (userId: string, body: AdminPermission): Promise<AdminPermissions> =>
     http({ path: `/admin/users/${userId}/permissions`, method: 'PUT', body }),
   sessionsOf: async (userId: string): Promise<OwnSession[]> =>
-    dataOf<OwnSession[]>({ path: `/admin/users/${userId}/sessions` }),
+    httpData<OwnSession[]>({ path: `/admin/users/${userId}/sessions` }),
   /** One of theirs, or all but the one that asks. */
   endSessions: async (userId: string, sessionId?: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/sessions${sessionId ? `/${sessionId}` : ''}`, method: 'DELETE' });
   },
   factorsOf: async (userId: string): Promise<FactorsOfPerson> =>
-    dataOf<FactorsOfPerson>({ path: `/admin/users/${userId}/second-factors` }),
+    httpData<FactorsOfPerson>({ path: `/admin/users/${userId}/second-factors` }),
   /** All of them, with the recovery codes; every session ends. */
   takeFactors: async (userId: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/second-factors`, method: 'DELETE' });

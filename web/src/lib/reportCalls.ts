@@ -1,5 +1,5 @@
 import type { ReportCall } from '@derslik/contract/report';
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 
 type ReportPath = ReportCall | `board/${string}`;
 
@@ -9,4 +9,4 @@ export const reportPath = (code: string, part: ReportPath = ''): string =>
 
 /** One part of a report. @throws AppError */
 export const fetchReport = async <Data>(code: string, part?: ReportPath): Promise<Data> =>
-  dataOf<Data>({ path: reportPath(code, part) });
+  httpData<Data>({ path: reportPath(code, part) });

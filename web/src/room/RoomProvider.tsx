@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { JitsiToken } from '@derslik/contract/conference';
 import type { RowPage } from '@derslik/contract/room/pagedRows';
@@ -7,10 +7,10 @@ import { RoomConnection } from './roomConnection';
 import { roomDevice } from './roomDevice';
 import { tabId } from './tabId';
 
-const getSocketToken = async (): Promise<SocketToken> => dataOf<SocketToken>({ path: '/socketToken' });
+const getSocketToken = async (): Promise<SocketToken> => httpData<SocketToken>({ path: '/socketToken' });
 
 const getJitsiToken = async (room: string): Promise<JitsiToken> =>
-  dataOf<JitsiToken>({ path: '/auth/getJitsiToken', method: 'POST', body: { room } });
+  httpData<JitsiToken>({ path: '/auth/getJitsiToken', method: 'POST', body: { room } });
 
 export const ConnectionContext = createContext<RoomConnection | null>(null);
 

@@ -1,5 +1,5 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { EmailConfirmed } from '@derslik/contract/profile';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import { useTokenOfAddress } from './useTokenOfAddress';
 
 const confirm = async (token: string): Promise<string> =>
   (
-    await dataOf<EmailConfirmed>({
+    await httpData<EmailConfirmed>({
       ...{ path: '/auth/check-email-token', method: 'POST' },
       ...{ body: { token }, anonymous: true },
     })

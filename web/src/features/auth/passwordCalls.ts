@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type { ForgotPasswordBody, ResetPasswordBody, ResetToken } from '@derslik/contract/passwords';
 
 // A token is in them: no cache holds them.
@@ -8,7 +8,7 @@ export const askForMail = async (body: ForgotPasswordBody): Promise<void> => {
 };
 
 export const checkToken = async (token: string): Promise<ResetToken> =>
-  dataOf<ResetToken>({
+  httpData<ResetToken>({
     path: '/auth/check-reset-token',
     method: 'POST',
     body: { token },

@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { ActivateEmailBody, ActivateTokenBody, Activation, RegisterBody } from '@derslik/contract/registration';
 import type { RegisterAnswer } from '@derslik/contract/registerAnswer';
@@ -10,7 +10,7 @@ export const register = (body: RegisterBody): Promise<RegisterAnswer> =>
 
 /** What people sign when they register. */
 export const agreementsToSign = async (): Promise<AgreementToSign[]> =>
-  dataOf<AgreementToSign[]>({ path: '/agreements/inForce', anonymous: true });
+  httpData<AgreementToSign[]>({ path: '/agreements/inForce', anonymous: true });
 
 export const sendActivationAgain = async (body: ActivateEmailBody): Promise<void> => {
   await http({ path: '/auth/activate-email', method: 'POST', body, anonymous: true });
@@ -18,7 +18,7 @@ export const sendActivationAgain = async (body: ActivateEmailBody): Promise<void
 
 /** Opens the account; a second time it answers the same. `password`: in another browser than the form's. */
 export const activate = async (body: ActivateTokenBody): Promise<Activation> =>
-  dataOf<Activation>({
+  httpData<Activation>({
     path: '/auth/check-activate-token',
     method: 'POST',
     body,

@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import { openBoard, type BoardPage } from '@derslik/contract/room/board/state';
 import type { BoardPageStrokes, BoardStroke } from '@derslik/contract/room/board/strokes';
 import { isFilmed } from '@derslik/contract/room/parts/recording';
@@ -29,7 +29,7 @@ const useFilmedBoard = (secret: string): BoardSession => {
       { read: () => ({}), write: nothing },
       {
         page: async (pageId) =>
-          dataOf<BoardPageStrokes>({
+          httpData<BoardPageStrokes>({
             ...{ ...bySecret, path: '/public/recorderBoard', body: { secret, pageId } },
           }),
         picture: (pictureId) =>

@@ -1,5 +1,5 @@
 import { callError } from '@derslik/client/callError';
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { ImagePlus, Trash2 } from 'lucide-react';
@@ -19,7 +19,7 @@ const send = async (file: Blob, area: Area): Promise<string> => {
   const body = new FormData();
   const wanted = { px: limits.broadcast.logoKeptPx, type: 'image/png' } as const;
   body.set('file', await croppedPicture(file, area, wanted), 'logo.png');
-  return (await dataOf<{ url: string }>({ path: '/addLogo', method: 'POST', body })).url;
+  return (await httpData<{ url: string }>({ path: '/addLogo', method: 'POST', body })).url;
 };
 
 /** The picture beside the title: a file is chosen, a part of it is, and that is sent. */

@@ -1,5 +1,5 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { Auth } from '@derslik/contract/auth';
 import {
   panelistAskMs,
@@ -24,7 +24,7 @@ import styles from './PanelistDoor.module.css';
 
 const post = async <T,>(path: string, token: string): Promise<T> => {
   const body = { token } satisfies PanelistBody;
-  return dataOf<T>({ path, method: 'POST', body, anonymous: true });
+  return httpData<T>({ path, method: 'POST', body, anonymous: true });
 };
 
 /**

@@ -1,5 +1,5 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { LectureKey, RoomLectureKey } from '@derslik/contract/lectures';
 import { useCallback, useEffect, useState } from 'react';
 import { keepMediaKey } from '../../room/keepMediaKey';
@@ -32,7 +32,7 @@ export const useMaterialKey = (shareId: string, secret: string | null = null): K
             secret === null
               ? ({ path: '/public/lectureKey', method: 'POST', body: { roomToken } } as const)
               : ({ path: '/public/recorderLecture', method: 'POST', body: { secret }, anonymous: true } as const);
-          return dataOf<LectureKey>({ ...asked, signal });
+          return httpData<LectureKey>({ ...asked, signal });
         },
         now: serverNow,
         onKey: (key) => {

@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import { AppError } from '@derslik/contract/errors';
 import { quizLimits } from '@derslik/contract/limits/quiz';
 import type { LectureTargets } from '@derslik/contract/lectures';
@@ -25,28 +25,28 @@ const assertSize = (file: Blob, bytes: number): void => {
 
 /** The calls of tests, their questions and files of them. Each throws AppError. */
 export const quizLibraryCalls = {
-  library: (query: QuizQuery, signal: AbortSignal) => dataOf<QuizLibrary>({ path, query: { ...query }, signal }),
-  targets: (_: null, signal: AbortSignal) => dataOf<LectureTargets>({ path: '/quizTargets', signal }),
-  one: (id: string, signal: AbortSignal) => dataOf<Quiz>({ path: `${path}/${id}`, signal }),
-  make: (title: string) => dataOf<Quiz>({ path, method: 'POST', body: { title } }),
-  change: (id: string, patch: QuizPatch) => dataOf<Quiz>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
-  copy: (id: string, title: string) => dataOf<Quiz>({ path: `${path}/${id}/copy`, method: 'POST', body: { title } }),
-  remove: (id: string) => dataOf<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
+  library: (query: QuizQuery, signal: AbortSignal) => httpData<QuizLibrary>({ path, query: { ...query }, signal }),
+  targets: (_: null, signal: AbortSignal) => httpData<LectureTargets>({ path: '/quizTargets', signal }),
+  one: (id: string, signal: AbortSignal) => httpData<Quiz>({ path: `${path}/${id}`, signal }),
+  make: (title: string) => httpData<Quiz>({ path, method: 'POST', body: { title } }),
+  change: (id: string, patch: QuizPatch) => httpData<Quiz>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
+  copy: (id: string, title: string) => httpData<Quiz>({ path: `${path}/${id}/copy`, method: 'POST', body: { title } }),
+  remove: (id: string) => httpData<unknown>({ path: `${path}/${id}`, method: 'DELETE' }),
   file: (id: string, format: QuizFileFormat, language: string) =>
     http<Blob>({ path: `${path}/${id}/file`, query: { format, language }, isFile: true, waitMs: fileWaitMs }),
 
-  bank: (query: BankQuery, signal: AbortSignal) => dataOf<QuestionBank>({ path: bank, query: { ...query }, signal }),
+  bank: (query: BankQuery, signal: AbortSignal) => httpData<QuestionBank>({ path: bank, query: { ...query }, signal }),
   add: (question: QuestionPut, quizId: string | null) =>
-    dataOf<BankQuestion>({ path: bank, method: 'POST', query: { quizId }, body: question }),
+    httpData<BankQuestion>({ path: bank, method: 'POST', query: { quizId }, body: question }),
   write: (id: string, question: QuestionPut) =>
-    dataOf<BankQuestion>({ path: `${bank}/${id}`, method: 'PUT', body: question }),
-  copyQuestion: (id: string) => dataOf<BankQuestion>({ path: `${bank}/${id}/copy`, method: 'POST' }),
-  removeQuestion: (id: string) => dataOf<unknown>({ path: `${bank}/${id}`, method: 'DELETE' }),
+    httpData<BankQuestion>({ path: `${bank}/${id}`, method: 'PUT', body: question }),
+  copyQuestion: (id: string) => httpData<BankQuestion>({ path: `${bank}/${id}/copy`, method: 'POST' }),
+  removeQuestion: (id: string) => httpData<unknown>({ path: `${bank}/${id}`, method: 'DELETE' }),
 
   addPicture: (file: Blob) => {
     assertSize(file, quizLimits.pictureBytes);
     // Its type says nothing: what it is, the server looks at.
-    return dataOf<{ id: string }>({
+    return httpData<{ id: string }>({
       ...{ path: '/questionPictures', method: 'POST', waitMs: fileWaitMs },
       body: new Blob([file]),
     });
@@ -55,13 +55,13 @@ export const quizLibraryCalls = {
 
   judge: (file: File) => {
     assertSize(file, quizLimits.fileMb * 1024 * 1024);
-    return dataOf<JudgedFile>({
+    return httpData<JudgedFile>({
       ...{ path: '/questionFiles', method: 'POST', waitMs: fileWaitMs },
       ...{ query: { name: file.name }, body: new Blob([file]) },
     });
   },
   take: (file: File, into: { title: string } | { quizId: string }) =>
-    dataOf<TakenFile>({
+    httpData<TakenFile>({
       ...{ path: '/questionFiles/take', method: 'POST', waitMs: fileWaitMs },
       ...{ query: { name: file.name, ...into }, body: new Blob([file]) },
     }),

@@ -1,7 +1,7 @@
 import { callError } from '@derslik/client/callError';
 import { useEffect, useRef, useState } from 'react';
 import { browserStorage } from '@derslik/client/storage';
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { ReadinessNumber, ReadinessResult } from '@derslik/contract/readiness';
 import type { Capture } from '../../conference/capture/capture';
 import { readSoundLevel } from '../../conference/capture/preferred';
@@ -25,7 +25,7 @@ const deviceOf = (token: string): string => {
 const tell = async (token: string, bands: Omit<ReadinessResult, 'device'>): Promise<number> => {
   const body = { device: deviceOf(token), ...bands };
   const path = `/readiness/${token}/result`;
-  return (await dataOf<ReadinessNumber>({ path, method: 'POST', body, anonymous: true })).number;
+  return (await httpData<ReadinessNumber>({ path, method: 'POST', body, anonymous: true })).number;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { ConferenceJoin, JitsiJoin } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
@@ -17,13 +17,13 @@ import { peopleInFilm } from './peopleInFilm';
 
 /** The seat that this ticket is good for, once. @throws AppError */
 export const takeSeat = async (ticket: string): Promise<RecorderSeat> =>
-  dataOf<RecorderSeat>({
+  httpData<RecorderSeat>({
     ...{ path: '/public/recorderTicket', method: 'POST', anonymous: true },
     body: { ticket },
   });
 
 const bySecret = async <T>(call: 'recorderSocket' | 'recorderConference', secret: string): Promise<T> =>
-  dataOf<T>({ path: `/public/${call}`, method: 'POST', anonymous: true, body: { secret } });
+  httpData<T>({ path: `/public/${call}`, method: 'POST', anonymous: true, body: { secret } });
 
 /** So long after a way to the media could not be had. */
 const againMs = 1_000;

@@ -1,5 +1,5 @@
 import { useConfig } from '@derslik/client/config';
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { deviceMediaKinds } from '@derslik/contract/room/state';
 import { useCallback, useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ import { isRejoining } from '../../lib/rejoining';
 import { continuesSession } from '../../lib/warningHint';
 
 const preparation = async (room: string): Promise<JitsiJoin> =>
-  dataOf<JitsiJoin>({ path: '/auth/prepareConference', method: 'POST', body: { room } });
+  httpData<JitsiJoin>({ path: '/auth/prepareConference', method: 'POST', body: { room } });
 
 interface RoomPageProps {
   /** Missing: the address says it. */

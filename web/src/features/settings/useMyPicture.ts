@@ -1,5 +1,5 @@
 import { callError } from '@derslik/client/callError';
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import { AppError } from '@derslik/contract/errors';
 import { useState } from 'react';
 import type { Area } from 'react-easy-crop';
@@ -13,7 +13,7 @@ import { meChanged, selectMe } from '../../lib/session';
 const send = async (file: Blob, area: Area): Promise<string> => {
   const body = new FormData();
   body.set('file', await croppedPicture(file, area, { px: limits.avatar.croppedPx, type: 'image/jpeg' }), 'me.jpg');
-  return (await dataOf<{ url: string }>({ path: '/add-avatar', method: 'POST', body })).url;
+  return (await httpData<{ url: string }>({ path: '/add-avatar', method: 'POST', body })).url;
 };
 
 type Doing = 'opening' | 'saving' | 'removing';

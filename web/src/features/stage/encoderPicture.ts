@@ -1,4 +1,4 @@
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { EncoderPicture } from '@derslik/contract/broadcasts';
 import { useEffect, useState } from 'react';
 
@@ -7,14 +7,14 @@ const againMs = 2_000;
 
 /** For the page of a film, by its secret. */
 export const filmedEncoder = async (secret: string): Promise<EncoderPicture> =>
-  dataOf<EncoderPicture>({
+  httpData<EncoderPicture>({
     ...{ path: '/public/recorderEncoder', method: 'POST', anonymous: true },
     body: { secret },
   });
 
 /** For those who direct. @param code of the room */
 export const directedEncoder = async (code: string): Promise<EncoderPicture> =>
-  dataOf<EncoderPicture>({ path: `/broadcastEncoder/${encodeURIComponent(code)}/picture` });
+  httpData<EncoderPicture>({ path: `/broadcastEncoder/${encodeURIComponent(code)}/picture` });
 
 /**
  * Where the picture of the encoder is read, asked anew before the right to it ends.

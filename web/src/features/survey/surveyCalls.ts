@@ -1,14 +1,14 @@
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import { choiceOf, type Survey, type SurveyResult } from '@derslik/contract/survey';
 import type { KnownResult } from './surveyUi';
 
 /** The surveys of a room as I may see them. @throws AppError */
 export const surveysOf = async (code: string): Promise<Survey[]> =>
-  dataOf<Survey[]>({ path: `/public/surveys/${encodeURIComponent(code)}` });
+  httpData<Survey[]>({ path: `/public/surveys/${encodeURIComponent(code)}` });
 
 /** What came of a survey. @throws AppError */
 export const resultOf = async (surveyId: string): Promise<KnownResult> => {
-  const data = await dataOf<SurveyResult>({ path: `/public/surveyAnswers/${surveyId}` });
+  const data = await httpData<SurveyResult>({ path: `/public/surveyAnswers/${surveyId}` });
   const answers = data.answers?.map(({ userSourceId, name, surname, isGuest, choice }) => ({
     personId: userSourceId,
     name: `${name} ${surname}`.trim(),

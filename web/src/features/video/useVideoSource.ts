@@ -1,5 +1,5 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { VideoSource } from '@derslik/contract/room/parts/video';
 import type { VideoKey } from '@derslik/contract/videos';
 import { useCallback, useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export const useVideoSource = (source: VideoSource, secret: string | null = null
         ? ({ path: '/public/videoKey', method: 'POST', body: { roomToken } } as const)
         : ({ path: '/public/recorderVideo', method: 'POST', body: { secret }, anonymous: true } as const);
     return keepMediaKey({
-      ask: async (signal) => dataOf<VideoKey>({ ...asked, signal }),
+      ask: async (signal) => httpData<VideoKey>({ ...asked, signal }),
       now: serverNow,
       onKey: (key) => {
         setKnown(key);

@@ -1,4 +1,4 @@
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import { quizRunLimits } from '@derslik/contract/limits/quizRun';
 import type { FrameAddress, FrameCommand, FrameKind } from '@derslik/contract/frames';
 import { useEffect, useRef } from 'react';
@@ -54,7 +54,7 @@ export const OutsideFrame = ({ kind, moves, title, onFailed, isEnding = false, o
     const open = async (): Promise<void> => {
       const body = { roomToken, pUrl: location.origin };
       const call = { path: `/public/${kind}Frame`, method: 'POST', body, signal: over.signal } as const;
-      const data = await dataOf<FrameAddress>(call);
+      const data = await httpData<FrameAddress>(call);
       if (!data.isOutside) throw new Error('The frame is not of another site any more');
       frame.current?.contentWindow?.postMessage({ type: 'open', src: data.src }, location.origin);
     };

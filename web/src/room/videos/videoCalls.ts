@@ -1,4 +1,4 @@
-import { dataOf } from '@derslik/client/http';
+import { httpData } from '@derslik/client/http';
 import type { LibraryVideo, SchoolVideo, VideoKey, VideoLibrary, VideoPatch } from '@derslik/contract/videos';
 import { fileCalls } from '../files/fileCalls';
 
@@ -8,6 +8,6 @@ const path = '/videos';
 export const videoCalls = {
   ...fileCalls<VideoLibrary, SchoolVideo>(path),
   change: (id: string, patch: VideoPatch) =>
-    dataOf<LibraryVideo>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
-  key: (id: string) => dataOf<VideoKey>({ path: `${path}/${id}/key`, method: 'POST' }),
+    httpData<LibraryVideo>({ path: `${path}/${id}`, method: 'PATCH', body: patch }),
+  key: (id: string) => httpData<VideoKey>({ path: `${path}/${id}/key`, method: 'POST' }),
 };

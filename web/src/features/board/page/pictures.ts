@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type { BoardPicture } from '@derslik/contract/room/board/strokes';
 import { holdPicture, type FetchPicture } from '../../../lib/ink/pictures';
 
@@ -11,7 +11,7 @@ export const pictureOfRoom =
 /** Gives the meeting a picture. @throws AppError */
 export const sendPicture = async (code: string, file: Blob): Promise<BoardPicture> => {
   const path = `/public/boardPicture/${encodeURIComponent(code)}`;
-  const data = await dataOf<BoardPicture>({ path, method: 'POST', body: file });
+  const data = await httpData<BoardPicture>({ path, method: 'POST', body: file });
   holdPicture(data.id, await createImageBitmap(file));
   return data;
 };

@@ -1,4 +1,4 @@
-import { dataOf, http } from '@derslik/client/http';
+import { http, httpData } from '@derslik/client/http';
 import type { NetworkTestStart } from '@derslik/contract/readiness';
 
 /** The server's side of a test of the line: for anybody who is signed in, or through a readiness check's link. */
@@ -9,7 +9,7 @@ export interface NetworkCalls {
 }
 
 const callsAt = (start: string, base: string, anonymous: boolean): NetworkCalls => ({
-  start: async (signal) => dataOf<NetworkTestStart>({ path: start, anonymous, signal }),
+  start: async (signal) => httpData<NetworkTestStart>({ path: start, anonymous, signal }),
   down: (piece, signal) => http({ path: `${base}/down`, query: { piece }, isFile: true, anonymous, signal }),
   up: (body, signal) => http({ path: `${base}/up`, method: 'PUT', body, anonymous, signal }),
 });
