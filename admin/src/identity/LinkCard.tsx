@@ -1,8 +1,8 @@
 import { useConfig } from '@derslik/client/config';
 import { ticketAudience } from '@derslik/contract/identity';
-import { Box, Card, Typography } from '@mui/material';
+import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { CopyButton } from '../layout/CopyButton';
+import { CopyRow } from '../layout/CopyRow';
 
 /** How people of a source come here who bring a token in an address. */
 export const LinkCard = ({ kind }: { kind: 'jwt' | 'ticket' }) => {
@@ -25,23 +25,7 @@ export const LinkCard = ({ kind }: { kind: 'jwt' | 'ticket' }) => {
         {t(kind === 'jwt' ? 'linkJwt' : 'linkTicket')}
       </Typography>
       {rows.map(([name, value]) => (
-        <Box
-          key={name}
-          sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 },
-            ...{ borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-            <Typography variant="body2" color="text.secondary">
-              {t(name)}
-            </Typography>
-            <Typography component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: 14 }}>
-              {value}
-            </Typography>
-          </Box>
-          <CopyButton text={value} />
-        </Box>
+        <CopyRow key={name} label={t(name)} text={value} />
       ))}
     </Card>
   );

@@ -1,11 +1,11 @@
 import type { TeacherAbsence } from '@derslik/contract/adminTimetable';
 import { timetableLimits as limits } from '@derslik/contract/limits/timetable';
-import { Box, Button, Card, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Card, IconButton, TextField, Tooltip, Typography } from '@mui/material';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { DayField } from './DayField';
+import { DaysField } from './DaysField';
 import { useDayWords } from './days';
 import { LessonPick } from './LessonPick';
 import { RecordDialog } from './RecordDialog';
@@ -92,20 +92,7 @@ export const AbsentTeachers = ({ names, on }: { names: Names; on: string }) => {
                 isWrong={wrong('personId')}
                 onChange={([personId = '']) => set({ personId })}
               />
-              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-                <DayField
-                  label={translate('timetable.fields.fromOn')}
-                  value={values.fromOn}
-                  isWrong={wrong('fromOn')}
-                  onChange={(fromOn) => set({ fromOn, ...(values.untilOn < fromOn && { untilOn: fromOn }) })}
-                />
-                <DayField
-                  label={translate('timetable.fields.untilOn')}
-                  value={values.untilOn}
-                  isWrong={wrong('untilOn')}
-                  onChange={(untilOn) => set({ untilOn })}
-                />
-              </Stack>
+              <DaysField value={values} isWrong={wrong} onChange={set} />
               <TextField
                 label={translate('timetable.day.reason')}
                 helperText={translate('timetable.day.reasonHelp')}

@@ -1,6 +1,6 @@
-import { Stack, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { DayField } from './DayField';
+import { DaysField } from './DaysField';
 import { useDayWords } from './days';
 import { RecordDialog } from './RecordDialog';
 import { SettingRows } from './SettingRows';
@@ -31,21 +31,7 @@ export const HolidayRows = () => {
                 autoFocus
                 onChange={(event) => set({ name: event.target.value })}
               />
-              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-                <DayField
-                  label={translate('timetable.fields.fromOn')}
-                  value={values.fromOn}
-                  isWrong={wrong('fromOn')}
-                  // Most holidays are one day.
-                  onChange={(fromOn) => set({ fromOn, ...(values.untilOn < fromOn && { untilOn: fromOn }) })}
-                />
-                <DayField
-                  label={translate('timetable.fields.untilOn')}
-                  value={values.untilOn}
-                  isWrong={wrong('untilOn')}
-                  onChange={(untilOn) => set({ untilOn })}
-                />
-              </Stack>
+              <DaysField value={values} isWrong={wrong} onChange={set} />
             </>
           )}
         />

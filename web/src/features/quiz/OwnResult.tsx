@@ -1,8 +1,6 @@
-import { answerText, keyText } from '@derslik/contract/quizAnswerText';
 import type { OwnQuiz } from '@derslik/contract/quizRuns';
 import { useTranslation } from 'react-i18next';
-import { Chip } from '../../ui/Chip';
-import { outcomeChips } from './outcomeChips';
+import { GivenAnswer } from './GivenAnswer';
 import { QuestionPictures } from './QuestionPictures';
 import { QuestionText } from './QuestionText';
 import styles from './Quiz.module.css';
@@ -12,7 +10,6 @@ export const OwnResult = ({ quiz, sessionId }: { quiz: OwnQuiz; sessionId: strin
   const { t, i18n } = useTranslation();
   const { score, grades, isOver, shows, answers } = quiz;
   const number = (points: number): string => points.toLocaleString(i18n.language);
-  const truth = { yes: t('quiz.true'), no: t('quiz.false') };
   const text = !isOver
     ? t('quiz.handedIn')
     : shows === 'nothing'
@@ -31,7 +28,6 @@ export const OwnResult = ({ quiz, sessionId }: { quiz: OwnQuiz; sessionId: strin
         <ol className={styles.list}>
           {grades.map(({ question, outcome, points }, n) => {
             const answer = answers.find(({ questionId }) => questionId === question.id)?.answer ?? null;
-            const { variant, label } = outcomeChips[outcome];
             return (
               <li key={question.id} className={styles.question}>
                 <div className={styles.asked}>
@@ -42,17 +38,7 @@ export const OwnResult = ({ quiz, sessionId }: { quiz: OwnQuiz; sessionId: strin
                   </span>
                 </div>
                 <QuestionPictures sessionId={sessionId} question={question} />
-                <dl className={styles.given}>
-                  <dt>{t('quiz.yourAnswer')}</dt>
-                  <dd>
-                    <QuestionText text={answerText(question, answer, truth) || '–'} />{' '}
-                    <Chip variant={variant}>{t(label)}</Chip>
-                  </dd>
-                  <dt>{t('quiz.rightAnswer')}</dt>
-                  <dd>
-                    <QuestionText text={keyText(question, truth)} />
-                  </dd>
-                </dl>
+                <GivenAnswer question={question} answer={answer} outcome={outcome} label={t('quiz.yourAnswer')} />
               </li>
             );
           })}

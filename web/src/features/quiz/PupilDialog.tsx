@@ -1,10 +1,8 @@
-import { answerText, keyText } from '@derslik/contract/quizAnswerText';
 import type { QuizPupil, QuizReport } from '@derslik/contract/quizRuns';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chip } from '../../ui/Chip';
 import { Dialog } from '../../ui/Dialog';
-import { outcomeChips } from './outcomeChips';
+import { GivenAnswer } from './GivenAnswer';
 import { QuestionText } from './QuestionText';
 import styles from './Quiz.module.css';
 
@@ -19,7 +17,6 @@ interface PupilDialogProps {
 export const PupilDialog = ({ report, pupil, actions, onClose }: PupilDialogProps) => {
   const { t, i18n } = useTranslation();
   const number = (points: number): string => points.toLocaleString(i18n.language);
-  const truth = { yes: t('quiz.true'), no: t('quiz.false') };
   return (
     <Dialog
       open
@@ -34,24 +31,18 @@ export const PupilDialog = ({ report, pupil, actions, onClose }: PupilDialogProp
       <ol className={styles.list}>
         {report.questions.map((question, n) => {
           const given = pupil.answers[n];
-          const { variant, label } = outcomeChips[given?.outcome ?? 'empty'];
           return (
             <li key={question.id} className={styles.question}>
               <div className={styles.asked}>
                 <span className={styles.number}>{n + 1}.</span>
                 <QuestionText text={question.text} />
               </div>
-              <dl className={styles.given}>
-                <dt>{t('quiz.theirAnswer')}</dt>
-                <dd>
-                  <QuestionText text={answerText(question, given?.answer ?? null, truth) || '–'} />{' '}
-                  <Chip variant={variant}>{t(label)}</Chip>
-                </dd>
-                <dt>{t('quiz.rightAnswer')}</dt>
-                <dd>
-                  <QuestionText text={keyText(question, truth)} />
-                </dd>
-              </dl>
+              <GivenAnswer
+                question={question}
+                answer={given?.answer ?? null}
+                outcome={given?.outcome ?? 'empty'}
+                label={t('quiz.theirAnswer')}
+              />
             </li>
           );
         })}
