@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bbbHost } from './bigBlueButton.js';
-import { outsideAddress } from './identity.js';
+import { outsideAddress } from './providerSettings.js';
 import { bbbLimits } from './limits/bigBlueButton.js';
 import { limits as allLimits } from './limits.js';
 import { ltiLimits as limits } from './limits/lti.js';

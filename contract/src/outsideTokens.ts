@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Auth } from './auth.js';
 import { loginBody } from './auth.js';
-import type { Arrival } from './identity.js';
+import type { Arrival } from './arrival.js';
 import { identityLimits } from './limits/identity.js';
 import { limits } from './limits.js';
 import type { Role } from './roles.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { outsideAddress } from './identity.js';
+import { outsideAddress } from './providerSettings.js';
 import { pemText } from './pem.js';
 import { platformLimits } from './limits/platforms.js';
 import { idSchema } from './users.js';

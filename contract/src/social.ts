@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Auth } from './auth.js';
-import type { SocialPerson } from './identity.js';
+import type { SocialPerson } from './arrival.js';
 import { identityLimits } from './limits/identity.js';
 import { limits } from './limits.js';
 import type { Role } from './roles.js';

@@ -1,14 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import {
-  firstJwtSettings,
-  firstMapping,
-  firstTicketSettings,
-  ticketAudience,
-  type AdminProvider,
-  type ProviderTrial,
-} from '@derslik/contract/identity';
+import { firstJwtSettings, firstTicketSettings, ticketAudience } from '@derslik/contract/providerSettings';
+import { firstMapping, type AdminProvider } from '@derslik/contract/identity';
+import type { ProviderTrial } from '@derslik/contract/providerTrial';
 import type { Auth } from '@derslik/contract/auth';
 import type { TokenAnswer } from '@derslik/contract/outsideTokens';
 import { WebVisitor } from '../support/webVisitor.js';

@@ -1,12 +1,8 @@
 import type { Auth } from '@derslik/contract/auth';
-import {
-  firstMapping,
-  firstSocialSettings,
-  type AdminProvider,
-  type Arrival,
-  type ProviderTrial,
-  type SocialPerson,
-} from '@derslik/contract/identity';
+import { firstMapping, type AdminProvider } from '@derslik/contract/identity';
+import { firstSocialSettings } from '@derslik/contract/providerSettings';
+import type { Arrival, SocialPerson } from '@derslik/contract/arrival';
+import type { ProviderTrial } from '@derslik/contract/providerTrial';
 import { type SocialKind } from '@derslik/contract/providerKinds';
 import type { RegisterAnswer } from '@derslik/contract/registerAnswer';
 import type { LinkedinAnswer } from '@derslik/contract/social';

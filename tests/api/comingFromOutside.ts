@@ -1,11 +1,7 @@
 import type { Auth } from '@derslik/contract/auth';
-import {
-  firstMapping,
-  firstOidcSettings,
-  type AdminProvider,
-  type Arrival,
-  type ArrivalOutcome,
-} from '@derslik/contract/identity';
+import { firstMapping, type AdminProvider } from '@derslik/contract/identity';
+import { firstOidcSettings } from '@derslik/contract/providerSettings';
+import type { Arrival, ArrivalOutcome } from '@derslik/contract/arrival';
 import { oidcClient, OidcProvider, type OidcPerson } from '../support/oidcProvider.js';
 import { WebVisitor } from '../support/webVisitor.js';
 import type { Answer, Member, TestApi } from './testApi.js';

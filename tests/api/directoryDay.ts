@@ -1,6 +1,7 @@
 import type { DirectorySync, DirectorySyncRow, LdapSettings } from '@derslik/contract/directory';
 import { firstLdapSettings } from '@derslik/contract/directory';
-import { firstMapping, type AdminProvider, type IdentityMapping, type ProviderTrial } from '@derslik/contract/identity';
+import { firstMapping, type AdminProvider, type IdentityMapping } from '@derslik/contract/identity';
+import type { ProviderTrial } from '@derslik/contract/providerTrial';
 import { directoryReader, directoryRoot, Slapd, type DirectoryEntryText } from '../support/slapd.js';
 import type { Answer, Member, TestApi } from './testApi.js';
 

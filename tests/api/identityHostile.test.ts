@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair, exportJWK, type JWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { firstOidcSettings, type AdminProvider, type ProviderTrial } from '@derslik/contract/identity';
+import { firstOidcSettings } from '@derslik/contract/providerSettings';
+import type { AdminProvider } from '@derslik/contract/identity';
+import type { ProviderTrial } from '@derslik/contract/providerTrial';
 import { oidcClient, OidcProvider } from '../support/oidcProvider.js';
 import { otherPlaces } from '../support/otherPlaces.js';
 import { WebVisitor } from '../support/webVisitor.js';

@@ -1,4 +1,5 @@
-import { firstMapping, firstOidcSettings } from '@derslik/contract/identity';
+import { firstMapping } from '@derslik/contract/identity';
+import { firstOidcSettings } from '@derslik/contract/providerSettings';
 import type { RouteRow } from './routes.js';
 
 const provider = {

@@ -1,4 +1,5 @@
-import type { AdminIdentity, Arrival, SocialPerson } from '@derslik/contract/identity';
+import type { AdminIdentity } from '@derslik/contract/identity';
+import type { Arrival, SocialPerson } from '@derslik/contract/arrival';
 import type { SocialKind } from '@derslik/contract/providerKinds';
 import { generateKeyPair, exportJWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

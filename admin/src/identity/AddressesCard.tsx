@@ -1,4 +1,4 @@
-import { type AdminProvider } from '@derslik/contract/identity';
+import type { AdminProvider } from '@derslik/contract/identity';
 import { isSocialKind } from '@derslik/contract/providerKinds';
 import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';

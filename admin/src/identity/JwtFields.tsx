@@ -1,4 +1,4 @@
-import { tokenAlgorithms, type JwtSettings } from '@derslik/contract/identity';
+import { tokenAlgorithms, type JwtSettings } from '@derslik/contract/providerSettings';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
 import { useConfig } from '@derslik/client/config';
-import { ticketAudience } from '@derslik/contract/identity';
+import { ticketAudience } from '@derslik/contract/providerSettings';
 import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CopyRow } from '../layout/CopyRow';

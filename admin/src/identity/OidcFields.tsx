@@ -1,4 +1,4 @@
-import { clientAuthentications, type OidcSettings } from '@derslik/contract/identity';
+import { clientAuthentications, type OidcSettings } from '@derslik/contract/providerSettings';
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CertificateField } from './CertificateField';

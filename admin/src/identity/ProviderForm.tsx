@@ -1,11 +1,6 @@
 import { callError } from '@derslik/client/callError';
-import {
-  mappedTypes,
-  newcomerRules,
-  type AdminProvider,
-  type NewcomerRule,
-  type MadeKind,
-} from '@derslik/contract/identity';
+import { mappedTypes, newcomerRules, type AdminProvider, type NewcomerRule } from '@derslik/contract/identity';
+import type { MadeKind } from '@derslik/contract/providerSettings';
 import { accountTypes, type AccountType } from '@derslik/contract/roles';
 import {
   Alert,

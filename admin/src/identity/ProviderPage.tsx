@@ -1,5 +1,5 @@
 import { callError } from '@derslik/client/callError';
-import { type AdminProvider } from '@derslik/contract/identity';
+import type { AdminProvider } from '@derslik/contract/identity';
 import { isSocialKind } from '@derslik/contract/providerKinds';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';

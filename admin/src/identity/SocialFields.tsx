@@ -1,4 +1,4 @@
-import type { FacebookSettings, SocialSettings } from '@derslik/contract/identity';
+import type { FacebookSettings, SocialSettings } from '@derslik/contract/providerSettings';
 import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { KindFieldsProps } from './kindFields';

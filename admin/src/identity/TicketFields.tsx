@@ -1,4 +1,4 @@
-import { outsideAddress, type TicketSettings } from '@derslik/contract/identity';
+import { outsideAddress, type TicketSettings } from '@derslik/contract/providerSettings';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { TextField } from '@mui/material';
 import { useState } from 'react';

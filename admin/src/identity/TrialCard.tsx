@@ -1,4 +1,5 @@
-import type { IdentityMapping, NewcomerRule, ProviderTrial, TrialStep, Would } from '@derslik/contract/identity';
+import type { IdentityMapping, NewcomerRule } from '@derslik/contract/identity';
+import type { ProviderTrial, TrialStep, Would } from '@derslik/contract/providerTrial';
 import type { ProviderKind } from '@derslik/contract/providerKinds';
 import { Box, Button, Card, Typography, useTheme } from '@mui/material';
 import { Check, CircleAlert, CircleX, Hourglass } from 'lucide-react';

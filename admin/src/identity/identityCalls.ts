@@ -5,12 +5,10 @@ import type {
   AdminVisitor,
   EmergencyManager,
   IdentityJoin,
-  MappingPreview,
   ProviderCreate,
   ProviderUpdate,
-  ProviderTrial,
-  Would,
 } from '@derslik/contract/identity';
+import type { MappingPreview, ProviderTrial, Would } from '@derslik/contract/providerTrial';
 
 const path = '/admin/identityProviders';
 

@@ -1,4 +1,4 @@
-import type { MadeKind } from '@derslik/contract/identity';
+import type { MadeKind } from '@derslik/contract/providerSettings';
 import type { ComponentType } from 'react';
 import { JwtFields } from './JwtFields';
 import { LdapFields } from './LdapFields';

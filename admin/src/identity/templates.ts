@@ -1,14 +1,13 @@
 import { firstLdapSettings, type DirectoryFlavour, type LdapSettings } from '@derslik/contract/directory';
 import {
   firstJwtSettings,
-  firstMapping,
   firstOidcSettings,
   firstSocialSettings,
   firstTicketSettings,
-  type IdentityMapping,
   type MadeKind,
   type OidcSettings,
-} from '@derslik/contract/identity';
+} from '@derslik/contract/providerSettings';
+import { firstMapping, type IdentityMapping } from '@derslik/contract/identity';
 import { type SocialKind } from '@derslik/contract/providerKinds';
 
 /** What is the same at every school that uses one of these; the rest the school enters. */

@@ -1,5 +1,6 @@
 import { callError } from '@derslik/client/callError';
-import { outsideAddress, type AdminProvider } from '@derslik/contract/identity';
+import { outsideAddress } from '@derslik/contract/providerSettings';
+import type { AdminProvider } from '@derslik/contract/identity';
 import { platformLimits } from '@derslik/contract/limits/platforms';
 import type { AdminPlatform, PlatformSettings, PlatformTrial } from '@derslik/contract/platforms';
 import { Alert, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';

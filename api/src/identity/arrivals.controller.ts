@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { arrivalAnswer, type Arrival, type ArrivalAnswer, type ArrivalOutcome } from '@derslik/contract/identity';
+import { arrivalAnswer, type Arrival, type ArrivalAnswer, type ArrivalOutcome } from '@derslik/contract/arrival';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertSameOrigin } from '../auth/refreshCookie.js';
 import { Public } from '../http/access.js';

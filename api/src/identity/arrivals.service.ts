@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { Arrival, ArrivalAnswer, ArrivalOutcome } from '@derslik/contract/identity';
+import type { Arrival, ArrivalAnswer, ArrivalOutcome } from '@derslik/contract/arrival';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserOf } from '../auth/browserCookie.js';
 import { CaptchaService } from '../auth/captcha.service.js';

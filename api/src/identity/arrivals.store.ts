@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Arrival } from '@derslik/contract/identity';
+import type { Arrival } from '@derslik/contract/arrival';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';

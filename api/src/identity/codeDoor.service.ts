@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Arrival, TrialStep } from '@derslik/contract/identity';
+import type { Arrival } from '@derslik/contract/arrival';
+import type { TrialStep } from '@derslik/contract/providerTrial';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Arrival, IdentityMapping, SocialPerson } from '@derslik/contract/identity';
+import type { Arrival, SocialPerson } from '@derslik/contract/arrival';
+import type { IdentityMapping } from '@derslik/contract/identity';
 import { readClaims } from '@derslik/contract/readClaims';
 import { AppError } from '@derslik/contract/errors';
 import type { EarlierSignIn } from '@derslik/contract/factors';

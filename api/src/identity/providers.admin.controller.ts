@@ -1,19 +1,21 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
   emergencyManager,
-  mappingPreview,
   providerCreate,
   providerUpdate,
-  tokenTrial,
   type AdminProvider,
   type AdminVisitor,
   type EmergencyManager,
-  type MappingPreview,
   type ProviderCreate,
   type ProviderUpdate,
+} from '@derslik/contract/identity';
+import {
+  mappingPreview,
+  tokenTrial,
+  type MappingPreview,
   type ProviderTrial,
   type Would,
-} from '@derslik/contract/identity';
+} from '@derslik/contract/providerTrial';
 import { consoleRoles } from '@derslik/contract/roles';
 import { idSchema } from '@derslik/contract/users';
 import { Roles } from '../http/access.js';

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import {
-  isSignedBySecret,
-  providerSettings,
-  type AdminProvider,
-  type AdminVisitor,
-  type EmergencyManager,
-  type MadeKind,
-  type ProviderCreate,
-  type ProviderUpdate,
+import { isSignedBySecret, providerSettings, type MadeKind } from '@derslik/contract/providerSettings';
+import type {
+  AdminProvider,
+  AdminVisitor,
+  EmergencyManager,
+  ProviderCreate,
+  ProviderUpdate,
 } from '@derslik/contract/identity';
 import { type ProviderKind } from '@derslik/contract/providerKinds';
 import { identityLimits } from '@derslik/contract/limits/identity';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MappingPreview, ProviderTrial, TrialFault, TrialStep, Would } from '@derslik/contract/identity';
+import type { MappingPreview, ProviderTrial, TrialFault, TrialStep, Would } from '@derslik/contract/providerTrial';
 import { DataSource } from 'typeorm';
 import { IdentityService } from './identity.service.js';
 import type { Proven } from './judge.js';

@@ -9,7 +9,7 @@ import {
   type SyncRowsQuery,
   type SyncStart,
 } from '@derslik/contract/directory';
-import type { ProviderTrial } from '@derslik/contract/identity';
+import type { ProviderTrial } from '@derslik/contract/providerTrial';
 import { AppError } from '@derslik/contract/errors';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { TrialFault } from '@derslik/contract/identity';
+import type { TrialFault } from '@derslik/contract/providerTrial';
 import { ResultCodeError } from 'ldapts';
 
 /** Why a directory led nobody on: in a word of the contract, and as the network or the directory said it. */

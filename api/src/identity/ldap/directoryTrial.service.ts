@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { DirectoryTrial, LdapSettings } from '@derslik/contract/directory';
-import type { TrialFault, TrialStep } from '@derslik/contract/identity';
+import type { TrialFault, TrialStep } from '@derslik/contract/providerTrial';
 import { directoryLimits } from '@derslik/contract/limits/directory';
 import { AskedLinks } from '../../auth/askedLinks.service.js';
 import type { ProviderRow } from '../providerRow.js';

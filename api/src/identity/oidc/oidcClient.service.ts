@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OidcSettings } from '@derslik/contract/identity';
+import type { OidcSettings } from '@derslik/contract/providerSettings';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { decodeProtectedHeader, type JSONWebKeySet } from 'jose';
 import * as oidc from 'openid-client';

@@ -1,4 +1,4 @@
-import { firstOidcSettings, type OidcSettings, type SocialSettings } from '@derslik/contract/identity';
+import { firstOidcSettings, type OidcSettings, type SocialSettings } from '@derslik/contract/providerSettings';
 import type { ProviderRow } from '../providerRow.js';
 
 /** Google and LinkedIn are OpenID Connect, of which the school enters no more than who it is there. */

@@ -1,4 +1,4 @@
-import type { TrialFault } from '@derslik/contract/identity';
+import type { TrialFault } from '@derslik/contract/providerTrial';
 import { OutsideFault } from '../outsideCall.js';
 
 /** What went wrong with a provider: in a word, and as it or the network said it. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { FacebookSettings } from '@derslik/contract/identity';
+import type { FacebookSettings } from '@derslik/contract/providerSettings';
 import * as z from 'zod/mini';
 import { boundedClaims } from '../boundedClaims.js';
 import type { BegunFlow, CodeFlow, SentBack } from '../codeFlow.js';

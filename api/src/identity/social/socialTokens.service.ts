@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { type SocialPerson } from '@derslik/contract/identity';
+import type { SocialPerson } from '@derslik/contract/arrival';
 import { isSocialKind, type SocialKind } from '@derslik/contract/providerKinds';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { readClaims } from '@derslik/contract/readClaims';

@@ -1,4 +1,4 @@
-import type { TrialStepName } from '@derslik/contract/identity';
+import type { TrialStepName } from '@derslik/contract/providerTrial';
 import { TokenFault } from './tokenFault.js';
 
 /** What a provider's tokens have to say. */

@@ -5,8 +5,8 @@ import {
   ticketAudience,
   type JwtSettings,
   type TicketSettings,
-  type TrialStepName,
-} from '@derslik/contract/identity';
+} from '@derslik/contract/providerSettings';
+import type { TrialStepName } from '@derslik/contract/providerTrial';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { ArrivalsStore } from '../arrivals.store.js';
 import { boundedClaims } from '../boundedClaims.js';

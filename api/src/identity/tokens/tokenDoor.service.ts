@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { Arrival } from '@derslik/contract/identity';
+import type { Arrival } from '@derslik/contract/arrival';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import type { TokenAnswer } from '@derslik/contract/outsideTokens';
 import type { Auth } from '@derslik/contract/auth';

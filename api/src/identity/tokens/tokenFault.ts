@@ -1,4 +1,4 @@
-import type { TrialFault, TrialStepName } from '@derslik/contract/identity';
+import type { TrialFault, TrialStepName } from '@derslik/contract/providerTrial';
 
 /** What is wrong with a token: at which step, in a word, and what was found there. */
 export class TokenFault extends Error {

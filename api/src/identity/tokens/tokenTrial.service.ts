@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { ProviderTrial, TrialStep, TrialStepName } from '@derslik/contract/identity';
+import type { ProviderTrial, TrialStep, TrialStepName } from '@derslik/contract/providerTrial';
 import { ProvidersService } from '../providers.service.js';
 import { TrialsService } from '../trials.service.js';
 import { isTokenKind, ProviderTokens, type Brought } from './providerTokens.service.js';

@@ -1,4 +1,4 @@
-import type { JwtSettings, TokenAlgorithm } from '@derslik/contract/identity';
+import type { JwtSettings, TokenAlgorithm } from '@derslik/contract/providerSettings';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose';
 import type { KeySets } from '../keySets.service.js';

@@ -1,7 +1,7 @@
 import { endSession } from '@derslik/client/auth';
 import { callError, type CallError } from '@derslik/client/callError';
 import { useCaptcha } from '@derslik/client/useCaptcha';
-import type { Arrival, ArrivalAnswer } from '@derslik/contract/identity';
+import type { Arrival, ArrivalAnswer } from '@derslik/contract/arrival';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { callError, hasCodeForm, type CallError } from '@derslik/client/callError';
 import { hasSignedOutHere } from '@derslik/client/auth';
+import type { Arrival } from '@derslik/contract/arrival';
 import type { ErrorCode } from '@derslik/contract/errors';
-import type { Arrival } from '@derslik/contract/identity';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -10,7 +10,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent, useCallback, useEff
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { AgreementToSign } from '@derslik/contract/agreements';
-import type { SocialPerson } from '@derslik/contract/identity';
+import type { SocialPerson } from '@derslik/contract/arrival';
 import { useErrorText } from '../../lib/errorText';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import { useConfig } from '@derslik/client/config';
-import type { SocialPerson } from '@derslik/contract/identity';
+import type { SocialPerson } from '@derslik/contract/arrival';
 import { mayRegister, type RegistrationMode } from '@derslik/contract/registrationModes';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { useCaptcha } from '@derslik/client/useCaptcha';
-import type { Arrival } from '@derslik/contract/identity';
+import type { Arrival } from '@derslik/contract/arrival';
 import { limits } from '@derslik/contract/limits';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

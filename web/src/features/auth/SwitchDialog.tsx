@@ -1,5 +1,5 @@
 import { callError, type CallError } from '@derslik/client/callError';
-import type { Arrival, ArrivalAnswer } from '@derslik/contract/identity';
+import type { Arrival, ArrivalAnswer } from '@derslik/contract/arrival';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { useConfig } from '@derslik/client/config';
 import { isAway } from '@derslik/client/tokenTries';
-import type { Arrival } from '@derslik/contract/identity';
+import type { Arrival } from '@derslik/contract/arrival';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arrivingToken } from '../../lib/arrivingToken';

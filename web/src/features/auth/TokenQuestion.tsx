@@ -1,5 +1,5 @@
 import type { CallError } from '@derslik/client/callError';
-import type { Arrival } from '@derslik/contract/identity';
+import type { Arrival } from '@derslik/contract/arrival';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';

@@ -1,6 +1,6 @@
 import { http, httpData } from '@derslik/client/http';
 import type { Auth } from '@derslik/contract/auth';
-import type { Arrival, ArrivalAnswer, ArrivalOutcome } from '@derslik/contract/identity';
+import type { Arrival, ArrivalAnswer, ArrivalOutcome } from '@derslik/contract/arrival';
 
 /** What somebody is asked on their way in. The browser's cookie says who: no address and no script ever has it. */
 export const readArrival = async (): Promise<Arrival> => httpData<Arrival>({ path: '/auth/arrival', anonymous: true });

@@ -1,4 +1,4 @@
-import type { SocialPerson } from '@derslik/contract/identity';
+import type { SocialPerson } from '@derslik/contract/arrival';
 
 /** What the popup says to the window that opened it. */
 export type LinkedinOutcome =
