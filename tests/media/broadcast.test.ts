@@ -9,6 +9,7 @@ import { endProcess } from '../../scripts/native/processes.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import { RoomClient } from '../support/roomClient.js';
 import { Ingest } from '../support/ingest.js';
+import { isLongRun } from '../support/longRun.js';
 import { OnlineSchool } from '../support/onlineSchool.js';
 import { OtherSite } from '../support/otherSite.js';
 import { freePort } from '../support/services.js';
@@ -86,9 +87,16 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     await expect.poll(() => page.locator('video').count(), patient).toBe(1);
     await expect.poll(() => moves(page), patient).toBe(true);
     expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
-    await page.getByRole('button', { name: 'Sesi aç' }).click();
+    // With the keyboard alone; no key and no menu of the browser's stops what is live.
+    await viewer.tabTo('Sesi aç');
+    await page.keyboard.press('Enter');
     await expect.poll(() => tone(page), patient).toBeGreaterThan(430);
     expect(await tone(page)).toBeLessThan(450);
+    const opensMenu = (video: HTMLVideoElement): boolean =>
+      video.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    expect(await page.locator('video').evaluate(opensMenu)).toBe(false);
+    for (const key of ['k', 'MediaPlayPause', 'ArrowLeft']) await page.keyboard.press(key);
+    expect(await moves(page)).toBe(true);
     expect(existsSync(join(stack.broadcastDir, broadcast.streamKey)), 'no file is called after the key').toBe(false);
 
     // In a page of the site that the school names, where no cookie of the school's is, and in no other's.
@@ -138,7 +146,11 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
       await page.getByRole('button', { name: /örüntü kalitesi/ }).click();
       await page.getByRole('menuitemradio', { name }).click();
     };
-    await choose('Düşük');
+    await viewer.tabTo(/örüntü kalitesi/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Düşük' }).waitFor();
+    await page.keyboard.press('d');
+    await page.keyboard.press('Enter');
     await expect.poll(height, patient).toBe(240);
     await expect.poll(() => moves(page), patient).toBe(true);
     // Somebody on the stage writes down what is said; who wants to reads it on the picture.
@@ -175,7 +187,36 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     expect(await school.goHome()).toEqual([]);
   });
 
-  test.skipIf(process.env['TORTURE'] !== '1')('is at its newest picture again on a phone that slept', async () => {
+  test.skipIf(!isLongRun)(
+    'goes on in the same tab when the line of its encoder was away for forty seconds',
+    async () => {
+      const other = await planBroadcast(school.data, await school.data.teacher(), { audience: 'members' });
+      let sender = ingest.publish(other.streamKey);
+      try {
+        const viewer = await school.member(await school.account('bekler', 'Bekler Veli', 'student'), 'bekler');
+        const { page } = viewer;
+        await viewer.goto(`/play/${other.jToken}`);
+        await expect.poll(() => page.locator('video').count(), patient).toBe(1);
+        await expect.poll(() => moves(page), patient).toBe(true);
+        await page.evaluate(() => Object.assign(window, { isSameTab: true }));
+        // Nothing says that it is gone: it only falls silent.
+        sender.kill('SIGSTOP');
+        await page.getByText('Yayın kesildi, bağlanılıyor').waitFor();
+        await new Promise((resolve) => setTimeout(resolve, 40_000));
+        expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+        await endProcess(sender, 'SIGKILL');
+        sender = ingest.publish(other.streamKey);
+        await page.getByText('Yayın kesildi, bağlanılıyor').waitFor({ state: 'detached' });
+        await expect.poll(() => moves(page), patient).toBe(true);
+        expect(await page.evaluate(() => (window as { isSameTab?: boolean }).isSameTab)).toBe(true);
+        expect(await school.goHome()).toEqual([]);
+      } finally {
+        await endProcess(sender, 'SIGKILL');
+      }
+    },
+  );
+
+  test.skipIf(!isLongRun)('is at its newest picture again on a phone that slept for ten minutes', async () => {
     const other = await planBroadcast(school.data, await school.data.teacher(), { audience: 'members' });
     const sender = ingest.publish(other.streamKey);
     try {
@@ -197,10 +238,17 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
       };
       await expect.poll(lag, patient).toBeGreaterThan(0);
       const before = await lag();
+      await page.evaluate(() => {
+        const counted = Object.assign(window, { seconds: 0 });
+        setInterval(() => counted.seconds++, 1_000);
+      });
+      const seconds = () => page.evaluate(() => (window as unknown as { seconds: number }).seconds);
       const phone = await page.context().newCDPSession(page);
       await phone.send('Page.setWebLifecycleState', { state: 'frozen' });
-      await new Promise((resolve) => setTimeout(resolve, 30_000));
+      // Longer than its right to the picture holds, and than the server keeps its pieces.
+      await new Promise((resolve) => setTimeout(resolve, 600_000));
       await phone.send('Page.setWebLifecycleState', { state: 'active' });
+      expect(await seconds(), 'nothing went on while it slept').toBeLessThan(60);
       await expect.poll(async () => (await lag()) - before, patient).toBeLessThan(4);
       await expect.poll(() => moves(page), patient).toBe(true);
     } finally {
