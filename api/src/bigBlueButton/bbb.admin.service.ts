@@ -15,7 +15,7 @@ import { writeAudit } from '../audit/writeAudit.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
 import type { OldRows } from '../queue/oldRows.js';
-import { requirePower } from '../users/requirePower.js';
+import { asGeneralManager } from '../users/requirePower.js';
 import { BbbPlatformsService } from './bbbPlatforms.service.js';
 
 /** What was called is for the console; a flood of calls pushes out the oldest. */
@@ -70,7 +70,7 @@ export class BbbAdminService {
   /** @throws AppError bbb.nameTaken, bbb.tooMany, common.forbidden */
   async create(session: Session, name: string): Promise<BbbSecret> {
     const [id, secret] = [randomUUID(), newSecret()];
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       await assertNewPlatform(manager, name);
       await manager.query(
         `INSERT INTO bbb_platforms (id, name, secret, owner_id, meetings_max, participants_max, calls_per_minute)
@@ -87,7 +87,7 @@ export class BbbAdminService {
 
   /** @throws AppError common.notFound, common.conflict, bbb.nameTaken */
   async update(session: Session, id: string, body: BbbPlatformUpdate): Promise<BbbPlatforms> {
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       const [before] = await manager.query<{ name: string; is_on: boolean; addresses: string[]; revision: number }[]>(
         `SELECT name, is_on, addresses, revision FROM bbb_platforms WHERE id = $1 AND kind = 'bbb' FOR UPDATE`,
         [id],
@@ -119,7 +119,7 @@ export class BbbAdminService {
   /** The former secret signs nothing any more. @throws AppError common.notFound */
   async renew(session: Session, id: string): Promise<BbbSecret> {
     const secret = newSecret();
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       const [rows] = await manager.query<[unknown[], number]>(
         `UPDATE bbb_platforms SET secret = $2, revision = revision + 1 WHERE id = $1 AND kind = 'bbb' RETURNING id`,
         [id, this.platforms.seal(id, secret)],
@@ -132,25 +132,11 @@ export class BbbAdminService {
 
   /** Its meetings and films stay with whom they belong to. @throws AppError common.notFound, bbb.hasMeetings */
   async delete(session: Session, id: string): Promise<BbbPlatforms> {
-    await this.acting(session, async (manager) => {
-      const [row] = await manager.query<{ name: string; open: boolean }[]>(
-        `SELECT p.name, EXISTS (SELECT 1 FROM bbb_meetings b JOIN meetings m ON m.id = b.meeting_id
-           WHERE b.platform_id = p.id AND b.over_at IS NULL AND m.ended_at IS NULL) AS open FROM bbb_platforms p WHERE p.id = $1 AND p.kind = 'bbb' FOR UPDATE`,
-        [id],
-      );
-      if (!row) throw new AppError('common.notFound');
-      if (row.open) throw new AppError('bbb.hasMeetings');
-      await manager.query('DELETE FROM bbb_platforms WHERE id = $1', [id]);
-      await this.write(manager, session, 'deleted', id, { name: row.name });
+    await asGeneralManager(this.source, session, async (manager) => {
+      const name = await deletePlatform(manager, 'bbb', id);
+      await this.write(manager, session, 'deleted', id, { name });
     });
     return this.list();
-  }
-
-  private acting(session: Session, work: (manager: EntityManager) => Promise<void>): Promise<void> {
-    return this.source.transaction(async (manager) => {
-      await requirePower(manager, session, [], 'general-manager');
-      await work(manager);
-    });
   }
 
   private write(
@@ -173,4 +159,18 @@ export const assertNewPlatform = async (manager: EntityManager, name: string): P
   );
   if (known && known.same > 0) throw new AppError('bbb.nameTaken');
   if (known && known.all >= limits.platformsMax) throw new AppError('bbb.tooMany', { max: limits.platformsMax });
+};
+
+/** @returns what it was called @throws AppError common.notFound; bbb.hasMeetings while one of its meetings lasts */
+export const deletePlatform = async (manager: EntityManager, kind: 'bbb' | 'lti', id: string): Promise<string> => {
+  const [row] = await manager.query<{ name: string; open: boolean }[]>(
+    `SELECT p.name, EXISTS (SELECT 1 FROM bbb_meetings b JOIN meetings m ON m.id = b.meeting_id
+       WHERE b.platform_id = p.id AND b.over_at IS NULL AND m.ended_at IS NULL) AS open
+     FROM bbb_platforms p WHERE p.id = $1 AND p.kind = $2 FOR UPDATE`,
+    [id, kind],
+  );
+  if (!row) throw new AppError('common.notFound');
+  if (row.open) throw new AppError('bbb.hasMeetings');
+  await manager.query('DELETE FROM bbb_platforms WHERE id = $1', [id]);
+  return row.name;
 };

@@ -11,11 +11,11 @@ import type {
   HookUpdate,
 } from '@derslik/contract/hooks';
 import { hookLimits as limits } from '@derslik/contract/limits/hooks';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
 import type { OldRows } from '../queue/oldRows.js';
-import { requirePower } from '../users/requirePower.js';
+import { asGeneralManager } from '../users/requirePower.js';
 import { endWaiting, HookSender } from './hookSender.service.js';
 import { newHookSecret } from './hookSignature.js';
 
@@ -72,7 +72,7 @@ export class HooksAdminService {
   /** @throws AppError hook.tooMany, common.forbidden */
   async create(session: Session, { name, url, events, allowsPrivate, certificate }: HookCreate): Promise<HookSecret> {
     const [id, secret] = [randomUUID(), newHookSecret()];
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('hooks'))`);
       const [known] = await manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM hooks');
       if ((known?.count ?? 0) >= limits.hooksMax) throw new AppError('hook.tooMany', { max: limits.hooksMax });
@@ -90,7 +90,7 @@ export class HooksAdminService {
 
   /** @throws AppError common.notFound, common.conflict */
   async update(session: Session, id: string, body: HookUpdate): Promise<Hooks> {
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       const [before] = await manager.query<
         { url: string; is_on: boolean; allows_private: boolean; revision: number }[]
       >('SELECT url, is_on, allows_private, revision FROM hooks WHERE id = $1 FOR UPDATE', [id]);
@@ -117,7 +117,7 @@ export class HooksAdminService {
   /** The former secret signs beside the new one for a day. @throws AppError common.notFound */
   async renew(session: Session, id: string): Promise<HookSecret> {
     const secret = newHookSecret();
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       const [rows] = await manager.query<[unknown[], number]>(
         `UPDATE hooks SET former_secret = secret, former_until = now() + interval '${limits.formerSecretHours} hours', secret = $2,
            revision = revision + 1 WHERE id = $1 RETURNING id`,
@@ -131,7 +131,7 @@ export class HooksAdminService {
 
   /** @throws AppError common.notFound */
   async delete(session: Session, id: string): Promise<Hooks> {
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       const [rows] = await manager.query<[{ url: string }[], number]>('DELETE FROM hooks WHERE id = $1 RETURNING url', [
         id,
       ]);
@@ -148,7 +148,7 @@ export class HooksAdminService {
   /** "Dene": sends at once, once, and says what came; also where the hook is off. @throws AppError common.notFound */
   async trial(session: Session, id: string): Promise<HookDelivery> {
     let deliveryId = '';
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       const [row] = await manager.query<{ id: string }[]>(
         `INSERT INTO hook_deliveries (hook_id, event_id, event) SELECT id, gen_random_uuid(), 'hook.trial' FROM hooks WHERE id = $1 RETURNING id`,
         [id],
@@ -162,7 +162,7 @@ export class HooksAdminService {
 
   /** Sends an event once more, with its id. @throws AppError common.notFound, hook.off */
   async sendAgain(session: Session, id: string): Promise<HookDelivery> {
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       const [row] = await manager.query<{ isOn: boolean }[]>(
         'SELECT h.is_on AS "isOn" FROM hook_deliveries d JOIN hooks h ON h.id = d.hook_id WHERE d.id = $1 FOR UPDATE OF d',
         [id],
@@ -184,12 +184,5 @@ export class HooksAdminService {
     const [row] = await this.source.query<DeliveryRow[]>(deliveriesSql('d.id = $1'), [id]);
     if (!row) throw new AppError('common.notFound');
     return deliveryOf(row);
-  }
-
-  private acting(session: Session, work: (manager: EntityManager) => Promise<void>): Promise<void> {
-    return this.source.transaction(async (manager) => {
-      await requirePower(manager, session, [], 'general-manager');
-      await work(manager);
-    });
   }
 }

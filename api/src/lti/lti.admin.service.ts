@@ -6,10 +6,10 @@ import { ltiLimits as limits } from '@derslik/contract/limits/lti';
 import type { AdminLtiPlatform, LtiPlatforms, LtiPlatformUpdate } from '@derslik/contract/lti';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
-import { assertNewPlatform } from '../bigBlueButton/bbb.admin.service.js';
+import { assertNewPlatform, deletePlatform } from '../bigBlueButton/bbb.admin.service.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
-import { requirePower } from '../users/requirePower.js';
+import { asGeneralManager } from '../users/requirePower.js';
 
 const listSql = `SELECT p.id, p.name, p.is_on AS "isOn", l.issuer, l.client_id AS "clientId", l.deployments,
   l.auth_address AS "authAddress", l.token_address AS "tokenAddress", l.keys_address AS "keysAddress", l.certificate, p.addresses,
@@ -49,7 +49,7 @@ export class LtiAdminService {
   /** @throws AppError bbb.nameTaken, bbb.tooMany, common.forbidden */
   async create(session: Session, name: string): Promise<LtiPlatforms> {
     const id = randomUUID();
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       await assertNewPlatform(manager, name);
       await manager.query(
         `INSERT INTO bbb_platforms (id, kind, name, owner_id, meetings_max, participants_max, calls_per_minute)
@@ -66,7 +66,7 @@ export class LtiAdminService {
   async update(session: Session, id: string, body: LtiPlatformUpdate): Promise<LtiPlatforms> {
     const entered = [body.issuer, body.clientId, body.authAddress, body.tokenAddress, body.keysAddress];
     if (body.isOn && (entered.includes('') || body.deployments.length === 0)) throw new AppError('lti.incomplete');
-    await this.acting(session, async (manager) => {
+    await asGeneralManager(this.source, session, async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('bbb platforms'))`);
       const [before] = await manager.query<Before[]>(
         `SELECT p.name, p.is_on, p.revision, l.issuer, l.client_id, l.deployments
@@ -110,26 +110,11 @@ export class LtiAdminService {
 
   /** Its meetings stay with whom they belong to. @throws AppError common.notFound, bbb.hasMeetings */
   async delete(session: Session, id: string): Promise<LtiPlatforms> {
-    await this.acting(session, async (manager) => {
-      const [row] = await manager.query<{ name: string; open: boolean }[]>(
-        `SELECT p.name, EXISTS (SELECT 1 FROM bbb_meetings b JOIN meetings m ON m.id = b.meeting_id
-           WHERE b.platform_id = p.id AND b.over_at IS NULL AND m.ended_at IS NULL) AS open
-         FROM bbb_platforms p WHERE p.id = $1 AND p.kind = 'lti' FOR UPDATE`,
-        [id],
-      );
-      if (!row) throw new AppError('common.notFound');
-      if (row.open) throw new AppError('bbb.hasMeetings');
-      await manager.query('DELETE FROM bbb_platforms WHERE id = $1', [id]);
-      await this.write(manager, session, id, { deleted: true, name: row.name });
+    await asGeneralManager(this.source, session, async (manager) => {
+      const name = await deletePlatform(manager, 'lti', id);
+      await this.write(manager, session, id, { deleted: true, name });
     });
     return this.list();
-  }
-
-  private acting(session: Session, work: (manager: EntityManager) => Promise<void>): Promise<void> {
-    return this.source.transaction(async (manager) => {
-      await requirePower(manager, session, [], 'general-manager');
-      await work(manager);
-    });
   }
 
   private write(

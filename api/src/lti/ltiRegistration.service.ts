@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
 import { outsideCall, OutsideFault } from '../identity/outsideCall.js';
 import { tokenHash } from '../keys.js';
-import { requirePower } from '../users/requirePower.js';
+import { asGeneralManager } from '../users/requirePower.js';
 import { LtiFault } from './ltiFault.js';
 import { knownAddress, ltiPlatformSql, serverOf, withOwnHosts, type LtiPlatform } from './ltiPlatforms.service.js';
 import { allScopes } from './ltiTokens.service.js';
@@ -35,8 +35,7 @@ export class LtiRegistrations {
   /** A link for an hour; the one before opens nothing any more. @throws AppError common.notFound, lti.noHost */
   async link(session: Session, id: string): Promise<LtiRegistration> {
     const key = randomBytes(32).toString('base64url');
-    await this.source.transaction(async (manager) => {
-      await requirePower(manager, session, [], 'general-manager');
+    await asGeneralManager(this.source, session, async (manager) => {
       const [platform] = await manager.query<LtiPlatform[]>(`${ltiPlatformSql} WHERE p.id = $1`, [id]);
       if (!platform) throw new AppError('common.notFound');
       if (withOwnHosts(platform).addresses.length === 0) throw new AppError('lti.noHost');

@@ -15,7 +15,7 @@ import { writeAudit } from '../audit/writeAudit.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
 import { tokenHash } from '../keys.js';
-import { requirePower } from '../users/requirePower.js';
+import { asGeneralManager } from '../users/requirePower.js';
 import { programsPath } from './programsPath.js';
 
 /** Letters of a token that the console shows, behind its start. */
@@ -127,8 +127,7 @@ export class ProgramsAdminService {
   }
 
   private acting(session: Session, work: (manager: EntityManager) => Promise<void>): Promise<void> {
-    return this.source.transaction(async (manager) => {
-      await requirePower(manager, session, [], 'general-manager');
+    return asGeneralManager(this.source, session, async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('program tokens'))`);
       await work(manager);
     });

@@ -1,6 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
 import { consoleRoles, roleOf, type AccountType } from '@derslik/contract/roles';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Session } from '../http/session.js';
 
 /**
@@ -29,3 +29,14 @@ export const requirePower = async (
   if (types.includes('general-manager') && actor.user_type !== 'general-manager')
     throw new AppError('common.forbidden');
 };
+
+/** Does what only general managers may, in one transaction. @throws AppError common.forbidden for anybody else */
+export const asGeneralManager = (
+  source: DataSource,
+  session: Pick<Session, 'personId'>,
+  work: (manager: EntityManager) => Promise<void>,
+): Promise<void> =>
+  source.transaction(async (manager) => {
+    await requirePower(manager, session, [], 'general-manager');
+    await work(manager);
+  });
