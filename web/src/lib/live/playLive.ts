@@ -60,6 +60,8 @@ export const playLive = (
   /** What could not be read is tried again at its time. */
   let isWaiting = false;
   let soonUntil = 0;
+  /** What was asked for last. */
+  let loading = '';
   let hls: Hls | null = null;
   let reload: ReturnType<typeof setTimeout> | undefined;
   let place = -1;
@@ -92,11 +94,23 @@ export const playLive = (
     if (isOver) return;
     isWaiting = false;
     const address = qualityAddress(src, instead[quality][tried] ?? quality);
+    loading = address;
+    if (video.videoWidth > 0) void loadOver(address);
+    else loadNow(address);
+  };
+  const loadNow = (address: string): void => {
     if (hls) {
       hls.loadSource(address);
       hls.startLoad(-1);
     } else video.src = address;
     play();
+  };
+  /** The last picture stands until there is another: what is loaded takes it away at once. */
+  const loadOver = async (address: string): Promise<void> => {
+    const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
+    if (isOver || loading !== address) return;
+    if (answer?.ok) loadNow(address);
+    else again();
   };
   const begin = async (): Promise<void> => {
     if (isNative(video)) {
