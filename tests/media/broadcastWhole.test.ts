@@ -1,9 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import { plainScene } from '@derslik/contract/room/parts/stage';
-import { until } from '../../scripts/native/processes.js';
+import { endProcess, until } from '../../scripts/native/processes.js';
 import { missingForRecorder } from '../../scripts/native/recorderPart.js';
 import { ingestModule } from '../../scripts/native/ingest.js';
 import { planBroadcast } from '../support/broadcastRow.js';
@@ -12,8 +13,10 @@ import { Ingest } from '../support/ingest.js';
 import { isLongRun } from '../support/longRun.js';
 import { undraw } from '../support/media.js';
 import { OnlineSchool } from '../support/onlineSchool.js';
+import { startOwnRedis } from '../support/ownRedis.js';
 import { RecorderProcess } from '../support/recorderProcess.js';
 import { RoomClient } from '../support/roomClient.js';
+import { freePort } from '../support/services.js';
 import type { NativeStack } from '../support/stack.js';
 
 const lacks = [...missingForRecorder(), ...(ingestModule() ? [] : ['libnginx-mod-rtmp'])];
@@ -76,21 +79,31 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
   let stack: NativeStack;
   let ingest: Ingest;
   let recorder: RecorderProcess;
+  let redisPort: number;
+  let redis: ChildProcess;
 
   beforeAll(async () => {
+    redisPort = await freePort();
+    redis = startOwnRedis(redisPort);
     ingest = await Ingest.plan();
     const env = { ...ingest.env, RECORDING_LEASE_MS: '8000', ROOM_TIMER_POLL_MS: '200' };
-    school = await OnlineSchool.start({ redis: false, env }, { fps: 10 });
+    school = await OnlineSchool.start({ redis: `redis://127.0.0.1:${redisPort}`, env }, { fps: 10 });
     stack = school.stack as NativeStack;
     await ingest.start(stack);
     recorder = new RecorderProcess(stack.url, stack.recordingDir);
     recorder.start();
     await until('The recorder', async () => (await school.data.query('SELECT 1 FROM recorders')).length > 0, waiting);
   });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await school.goHome(task.name);
+    process.stdout.write(recorder.logs().slice(-2_000));
+  });
   afterAll(async () => {
     await recorder?.stop();
     await ingest?.clear();
     await school?.stop();
+    if (redis) await endProcess(redis, 'SIGKILL');
   });
 
   test('four panelists are seen and heard by a viewer as they are directed, through what dies on the way; afterwards there is a film of them', async () => {
@@ -164,6 +177,20 @@ describe.skipIf(!isOn)(`a whole broadcast${lacks.length > 0 ? `: lacks ${lacks.j
         },
       ],
       ['the API', () => stack.api[0]!.restart()],
+      [
+        'the front door',
+        async () => {
+          await stack.door!.kill();
+          await stack.door!.start();
+        },
+      ],
+      [
+        'Redis',
+        async () => {
+          await endProcess(redis, 'SIGKILL');
+          redis = startOwnRedis(redisPort);
+        },
+      ],
     ];
     for (const [n, [who, dies]] of deaths.entries()) {
       await dies();
