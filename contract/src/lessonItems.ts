@@ -30,9 +30,10 @@ export interface LessonItem {
     lecture_count: number | null;
     /** Seconds of a video. */
     duration: number | null;
-    /** Pictures are read by a cookie that a room gives (`roomMaterials`): none has an address for everybody. */
-    image_url: null;
-    thumb_image_url: null;
+    /** The first page of slides, which a cookie of this answer opens. Videos and tests have no picture, nor have slides after twenty others. */
+    image_url: string | null;
+    /** The same page, small. */
+    thumb_image_url: string | null;
   };
 }
 export interface LessonItems {

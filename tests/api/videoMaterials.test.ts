@@ -41,7 +41,8 @@ const call = async <T>(person: TestPerson, method: string, path: string) => {
     headers: { authorization: `Bearer ${person.bearer}` },
   });
   const { error, ...body } = (await answer.json()) as T & { error?: { code: string } };
-  return { status: answer.status, body: body as T, code: error?.code };
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { status: answer.status, body: body as T, code: error?.code, cookie: cookie.join('; ') };
 };
 const join = async (person: TestPerson, meeting: TestMeeting) => {
   const client = await RoomClient.join(stack.url, person, meeting);
@@ -155,7 +156,7 @@ describe('videos of the school', () => {
         'GET',
         `/v1/teacher/live-subject/live-subject-item?live_subject_token=${lesson.token}&per_page=50&sort_by=id&sort_order=ASC${more}`,
       );
-    const { body } = await items(teacher!);
+    const { body, cookie } = await items(teacher!);
     const wanted = [
       { type_name: 'BOOK_CONTENT', sourceId: slides.id, data: { lecture_count: 3, question_count: null } },
       { type_name: 'VIDEO_CONTENT', sourceId: videoId, chapter_name: 'Isı', data: { title: 'Deney' } },
@@ -163,6 +164,18 @@ describe('videos of the school', () => {
     ];
     expect([body.total, body.page, body.per_page]).toEqual([3, 1, 50]);
     expect(body.data).toMatchObject(wanted.toSorted((a, b) => (a.sourceId < b.sourceId ? -1 : 1)));
+    // The picture of slides is their first page, by a cookie of this answer; the other kinds have none.
+    const pictured = body.data.filter(({ data }) => data.image_url !== null || data.thumb_image_url !== null);
+    expect(pictured.map(({ id }) => id)).toEqual([slides.id]);
+    const { image_url: whole, thumb_image_url: small } = pictured[0]!.data;
+    const picture = async (path: string | null, headers: Record<string, string>) => {
+      const answer = await fetch(`${stack.url}${path}`, { headers });
+      return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+    };
+    const [page, thumb] = [await picture(whole, { cookie }), await picture(small, { cookie })];
+    expect([page.status, thumb.status]).toEqual([200, 200]);
+    expect(page.bytes).toBeGreaterThan(thumb.bytes);
+    expect((await picture(whole, {})).status).toBe(401);
     expect((await items(teacher!, '&page=2')).body.data).toEqual([]);
     expect([(await items(colleague!)).code, (await items(pupil!)).code]).toEqual([
       ...['meeting.forbidden', 'common.forbidden'],

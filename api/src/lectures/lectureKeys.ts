@@ -20,6 +20,9 @@ const claims = z.object({
  */
 export type LectureReader = z.output<typeof claims>;
 
+/** So many cookies come with one answer: each is a line of its head. */
+export const picturesMost = 20;
+
 /** Cookies by which a browser reads the pages of one file for some minutes. */
 @Injectable()
 export class LectureKeys {

@@ -13,11 +13,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { LectureFrames } from './lectureFrames.service.js';
-import { LectureKeys } from './lectureKeys.js';
+import { LectureKeys, picturesMost } from './lectureKeys.js';
 import { RoomLectures } from './roomLectures.service.js';
-
-/** So many cookies come with one answer: each is a line of its head. */
-const picturesMost = 20;
 
 /** For everyone inside: the slides of their lesson. */
 @SignedIn()
