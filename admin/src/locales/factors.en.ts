@@ -8,8 +8,8 @@ export const factorsEn: typeof factorsTr = {
   codeText: 'Enter the 6-digit code from your authenticator app.',
   recoveryText: 'Enter one of your recovery codes. Each works once.',
   passkeyText: 'Use your passkey to sign in to this account.',
-  passwordText: 'Enter your password, and your change goes on.',
-  directoryText: 'Enter the password of your %{name} account, and your change goes on.',
+  passwordText: 'Enter your password to go on with your change.',
+  directoryText: 'Enter the password of your %{name} account to go on with your change.',
   missing: 'This cannot be empty.',
   goOn: 'Continue',
   usePasskey: 'Use your passkey',
@@ -18,12 +18,12 @@ export const factorsEn: typeof factorsTr = {
   byPasskey: 'Sign in with a passkey',
   firstTitle: 'The console asks for a second step',
   firstText:
-    'Your school opens the console with a second step only. Set up an authenticator app or a passkey, then come back here. You can join your lessons as before.',
+    'At your school the console needs a second step. Set up an authenticator app or a passkey, then come back here. You can join your lessons as before.',
   setUp: 'Set up the second step',
-  proveTitle: 'Show that it is you',
-  byProvider: 'Prove it with %{name}',
+  proveTitle: 'Confirm that it is you',
+  byProvider: 'Confirm with %{name}',
   providerText:
-    'This account has no password here. Sign in again at the system that you come from; then you are back on this page and do it once more.',
+    'This account has no password here. Sign in again at the system that you come from; you return to this page and can do it once more.',
   senderText:
     'This account has no password here. Come here again from %{name} in a new tab; then return to this tab and go on.',
   signInAgain:
@@ -46,7 +46,7 @@ export const factorsEn: typeof factorsTr = {
   taken: 'Second step reset.',
   forConsole: 'Ask for a second step to open the console',
   forConsoleText:
-    'Managers cannot open the console with the password alone. Whoever has not set one up is led to it the next time; their lessons are not affected.',
+    'Managers cannot open the console with the password alone. Those who have not set one up are asked to the next time; their lessons are not affected.',
   security: 'Second step',
 };
 
@@ -55,7 +55,7 @@ export const factorAuthErrorsEn: typeof factorAuthErrorsTr = {
   stepOver: 'This step has timed out, or began in another browser. Sign in again.',
   wrongCode: 'The code is wrong or was used before. Enter the new code from your app.',
   passkeyRefused: 'This passkey did not sign you in. Use another way.',
-  proveFirst: 'Please show once more that it is you.',
+  proveFirst: 'Please confirm once more that it is you.',
   factorRequired: 'The console needs a second step at your sign-in. Reload the page.',
 };
 export const factorWarningsEn: typeof factorWarningsTr = {

@@ -26,7 +26,7 @@ export const lectureErrorsEn: typeof lectureErrorsTr = {
 export const lectureListEn: typeof lectureListTr = {
   search: 'Slides, topic or owner',
   empty: 'No slides fit this search.',
-  none: 'There are no slides yet. Teachers upload them on the page Slides of the app.',
+  none: 'There are no slides yet. Teachers upload them on the Slides page of the app.',
   actions: 'Actions',
   pages: '%{smart_count} page |||| %{smart_count} pages',
   isShared: 'Open to colleagues',
@@ -36,5 +36,5 @@ export const lectureListEn: typeof lectureListTr = {
   deleted: 'The slides were deleted.',
   deleteTitle: 'Delete these slides?',
   deleteText:
-    '“%{name}” (%{owner}) is deleted with its pages, and from the lessons that it was brought to. It can’t be undone.',
+    '“%{name}” (%{owner}) is deleted with its pages, also from the lessons it was added to. It can’t be undone.',
 };

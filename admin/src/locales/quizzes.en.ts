@@ -10,7 +10,7 @@ export const quizErrorsEn: typeof quizErrorsTr = { notFound: 'This test is no lo
 export const quizListEn: typeof quizListTr = {
   search: 'Test, topic or owner',
   empty: 'No test fits this search.',
-  none: 'There are no tests yet. Teachers make them on the page Tests of the app.',
+  none: 'There are no tests yet. Teachers make them on the Tests page of the app.',
   actions: 'Actions',
   questions: '%{smart_count} question |||| %{smart_count} questions',
   isShared: 'Open to colleagues',
@@ -19,5 +19,5 @@ export const quizListEn: typeof quizListTr = {
   deleted: 'The test was deleted.',
   deleteTitle: 'Delete this test?',
   deleteText:
-    '“%{name}” (%{owner}) is deleted, and from the lessons that it was brought to. Its questions stay in its owner’s bank. It can’t be undone.',
+    '“%{name}” (%{owner}) is deleted, also from the lessons it was added to. Its questions stay in its owner’s bank. It can’t be undone.',
 };
