@@ -93,7 +93,7 @@ const tr: KeptWords = {
 const en: KeptWords = {
   title: 'Register of personal data',
   intro: [
-    'This page says which personal data this server keeps, for what, on which ground and for how long. The list is made of the software’s own tables; the numbers are the school’s settings of now.',
+    'This page says which personal data this server keeps, for what, on what legal ground and for how long. The list is made of the software’s own tables; the numbers are the school’s current settings.',
     'The school is the controller. The data stay on its own server; they go neither to the makers of the software nor to anybody else. Where the school has connected another system (mail server, identity source, streaming server), it keeps a record of that system itself.',
     'The school goes through the grounds with its own counsel; those written here follow what the software uses the data for.',
     'Backups make none of this longer: the id of an erased person is kept in a list beside the backups, and where an old backup is restored the person is erased again before the school opens.',

@@ -56,6 +56,9 @@ it('an IT person connects the school’s directory, tries it with a pupil, looks
   await page.getByRole('button', { name: 'Kaynak ekle' }).click();
   await shot(page, 'menu', false);
   await page.getByRole('menuitem', { name: 'OpenLDAP ya da başka bir LDAP dizini' }).click();
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await page.getByText('Kaynağa, kişilerin tanıyacağı bir ad verin.').waitFor();
+  await page.getByLabel('Görünen ad').fill('Okul dizini');
   await page.getByLabel('Sunucu', { exact: false }).first().fill('localhost');
   await page.getByLabel('Kapı (port)').fill(String(slapd.port));
   await page.getByLabel('Okulun sertifika kurumu (PEM)').fill(slapd.certificate);

@@ -66,6 +66,7 @@ export const ProviderForm = ({ provider, onSaved, onTried }: Props) => {
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (!name.trim()) return setFault(translate('identitySources.nameMissing'));
     if (wrong !== null) return setFault(translate('identitySources.wrongLine', { line: wrong }));
     setFault(null);
     setIsPending(true);

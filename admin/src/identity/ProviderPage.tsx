@@ -13,7 +13,7 @@ import { deleteProvider, readProvider } from './identityCalls';
 import { LinkCard } from './LinkCard';
 import { ProviderForm } from './ProviderForm';
 import { ProviderState } from './ProviderState';
-import { fromTemplate, templateNames, type TemplateName } from './templates';
+import { fromTemplate, namesItself, templateNames, type TemplateName } from './templates';
 
 const Delete = ({ provider }: { provider: AdminProvider }) => {
   const translate = useTranslate();
@@ -58,26 +58,22 @@ export const NewProviderPage = () => {
   const navigate = useNavigate();
   const { template = 'other' } = useParams();
   const [name] = useState<TemplateName>(templateNames.find((one) => one === template) ?? 'other');
-  const [first] = useState(() => ({
-    ...{
-      id: null,
-      name: name === 'other' ? '' : translate(`identitySources.templates.${name}`),
-      hasSecret: false,
-      triedAt: null,
-    },
-    ...{
-      newcomers: 'ask' as const,
-      onlyFor: [],
-      disablesLeavers: false,
-      isOn: false,
-      revision: 1,
-      ...fromTemplate(name),
-    },
-    // A directory is the school's own list: who stands in it is of the school.
-    ...(fromTemplate(name).kind === 'ldap' ? { newcomers: 'make' as const } : {}),
-    // Everybody has an account at a social network: who comes from there registers, as the school lets people register.
-    ...(isSocialKind(fromTemplate(name).kind) ? { newcomers: 'policy' as const } : {}),
-  }));
+  const [first] = useState(() => {
+    const made = fromTemplate(name, (place) => translate(`identitySources.places.${place}`));
+    return {
+      ...{
+        id: null,
+        name: namesItself(name) ? translate(`identitySources.templates.${name}`) : '',
+        hasSecret: false,
+        triedAt: null,
+      },
+      ...{ newcomers: 'ask' as const, onlyFor: [], disablesLeavers: false, isOn: false, revision: 1, ...made },
+      // A directory is the school's own list: who stands in it is of the school.
+      ...(made.kind === 'ldap' ? { newcomers: 'make' as const } : {}),
+      // Everybody has an account at a social network: who comes from there registers, as the school lets people register.
+      ...(isSocialKind(made.kind) ? { newcomers: 'policy' as const } : {}),
+    };
+  });
   return (
     <>
       <PageHeader title={translate('identitySources.add')} />

@@ -56,7 +56,6 @@ const Row = ({ provider }: { provider: AdminProvider }) => {
         underline="none"
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1.5,
           justifyContent: 'space-between',
@@ -71,7 +70,9 @@ const Row = ({ provider }: { provider: AdminProvider }) => {
             {placeOf(provider)} · {translate('identitySources.people', { smart_count: provider.people })}
           </Typography>
         </Box>
-        <ProviderState provider={provider} />
+        <Box sx={{ flexShrink: 0 }}>
+          <ProviderState provider={provider} />
+        </Box>
       </MuiLink>
     </Box>
   );

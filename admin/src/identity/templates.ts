@@ -12,7 +12,7 @@ import { type SocialKind } from '@derslik/contract/providerKinds';
 
 /** What is the same at every school that uses one of these; the rest the school enters. */
 interface OidcTemplate {
-  /** What the address looks like; what stands in braces is the school's own. */
+  /** What the address looks like; what stands in braces is the school's own, and some of it has a word of the reader's language. */
   issuer: string;
   settings?: Partial<OidcSettings>;
   mapping?: Partial<IdentityMapping>;
@@ -31,8 +31,8 @@ const oidcTemplates = {
     // Everybody has an account there: the school's domain says who is the school's.
     mapping: { username: 'email', required: { claim: 'hd', values: ['okul.k12.tr'] } },
   },
-  keycloak: { issuer: 'https://{sunucu}/realms/{realm}' },
-  authentik: { issuer: 'https://{sunucu}/application/o/{uygulama}/' },
+  keycloak: { issuer: 'https://{server}/realms/{realm}' },
+  authentik: { issuer: 'https://{server}/application/o/{application}/' },
   other: { issuer: 'https://' },
 } as const satisfies Record<string, OidcTemplate>;
 
@@ -83,13 +83,19 @@ export const templateNames = [oidcTemplates, ldapTemplates, kindTemplates, socia
   Object.keys(one),
 ) as TemplateName[];
 
+/** These say what a source is, and not what the school calls it: its people would read them. */
+const nameless: ReadonlySet<TemplateName> = new Set(['other', 'jwt', 'ticket', 'openLdap', 'activeDirectory']);
+export const namesItself = (name: TemplateName): boolean => !nameless.has(name);
+
 /** A new source. */
 export interface FromTemplate {
   kind: MadeKind;
   settings: Record<string, unknown>;
   mapping: IdentityMapping;
 }
-export const fromTemplate = (name: TemplateName): FromTemplate => {
+type Place = 'server' | 'application';
+/** @param wordOf what stands in the braces of an address */
+export const fromTemplate = (name: TemplateName, wordOf: (place: Place) => string): FromTemplate => {
   if (isDirectory(name)) {
     const settings: LdapSettings = firstLdapSettings[name];
     return { kind: 'ldap', settings: { ...settings }, mapping: ldapTemplates[name] };
@@ -102,7 +108,10 @@ export const fromTemplate = (name: TemplateName): FromTemplate => {
   const { issuer, settings, mapping }: OidcTemplate = oidcTemplates[name];
   return {
     kind: 'oidc',
-    settings: { ...firstOidcSettings, ...settings, issuer },
+    settings: {
+      ...{ ...firstOidcSettings, ...settings },
+      issuer: issuer.replace(/\{(server|application)\}/g, (_whole, place: Place) => `{${wordOf(place)}}`),
+    },
     mapping: { ...firstMapping, ...mapping },
   };
 };

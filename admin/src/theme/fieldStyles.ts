@@ -64,5 +64,6 @@ export const fieldStyles = (tokens: Tokens): Components => ({
   MuiInputAdornment: {
     styleOverrides: { positionStart: { marginLeft: 12, marginRight: 0 }, positionEnd: { marginLeft: 0 } },
   },
-  MuiSelect: { styleOverrides: { icon: { color: tokens.inkSoft } } },
+  // What was chosen is read whole, also on a phone.
+  MuiSelect: { styleOverrides: { icon: { color: tokens.inkSoft }, select: { whiteSpace: 'normal' } } },
 });

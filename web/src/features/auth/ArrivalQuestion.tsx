@@ -103,13 +103,15 @@ export const ArrivalQuestion = ({ arrival, onAsked, onIn, onOver }: ArrivalQuest
           </h1>
           <p>{t('identity.switchText', { signedInName: arrival.signedIn, providerName: provider, name })}</p>
         </div>
-        {bad}
-        <Button variant="primary" wide busy={busy === 'stay'} onClick={() => void answer({ act: 'stay' })}>
-          {t('identity.stay', { name: arrival.signedIn })}
-        </Button>
-        <Button wide busy={busy === 'switch'} onClick={() => void answer({ act: 'switch' })}>
-          {t('identity.switch', { name })}
-        </Button>
+        <div className={styles.form}>
+          {bad}
+          <Button variant="primary" wide busy={busy === 'stay'} onClick={() => void answer({ act: 'stay' })}>
+            {t('identity.stay', { name: arrival.signedIn })}
+          </Button>
+          <Button wide busy={busy === 'switch'} onClick={() => void answer({ act: 'switch' })}>
+            {t('identity.switch', { name })}
+          </Button>
+        </div>
       </>
     );
   const { registers } = arrival;

@@ -1,5 +1,6 @@
 import type { CallError } from '@derslik/client/callError';
 import { useConfig } from '@derslik/client/config';
+import { localeOf } from '@derslik/client/language';
 import { keptAreas, type KeptArea, type KeptTable } from '@derslik/contract/keptData';
 import { keptText, keptWords } from '@derslik/contract/keptDataWords';
 import { Printer } from 'lucide-react';
@@ -25,7 +26,7 @@ const KeptDataPage = () => {
   const school = useConfig()?.school.name;
   const { data, error, isFetching, refetch } = useKeptDataQuery();
   usePageTitle(words.title);
-  const day = new Date().toLocaleDateString(i18n.language, { dateStyle: 'long' });
+  const day = new Date().toLocaleDateString(localeOf(i18n.language), { dateStyle: 'long' });
   return (
     <Page>
       <PageTitle

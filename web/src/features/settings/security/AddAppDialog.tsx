@@ -46,11 +46,13 @@ export const AddAppDialog = ({ app, proven, onAdded, onClose }: Props) => {
   return (
     <Dialog open kind="crop" title={t('factor.appTitle')} onClose={onClose} closable>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <ol className={styles.steps}>
-          <li>{t('factor.appStep1')}</li>
-          <li>{t('factor.appStep2')}</li>
-        </ol>
-        <QrPicture text={app.uri} />
+        <div className={styles.scan}>
+          <ol className={styles.steps}>
+            <li>{t('factor.appStep1')}</li>
+            <li>{t('factor.appStep2')}</li>
+          </ol>
+          <QrPicture text={app.uri} />
+        </div>
         <div>
           <p className={styles.soft}>{t('factor.secret')}</p>
           <p className={styles.key} translate="no">
