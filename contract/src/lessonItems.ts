@@ -32,7 +32,7 @@ export interface LessonItem {
     duration: number | null;
     /** The first page of slides, which a cookie of this answer opens. Videos and tests have no picture, nor have slides after twenty others. */
     image_url: string | null;
-    /** The same page, small. */
+    /** That page, small. */
     thumb_image_url: string | null;
   };
 }
