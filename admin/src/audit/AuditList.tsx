@@ -6,7 +6,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useLocale, usePermissions, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
-import { FilterDay } from '../list/FilterDay';
+import { FilterDays } from '../list/FilterDays';
 import { FilterSearch } from '../list/FilterSearch';
 import { FilterSelect } from '../list/FilterSelect';
 import { ListCard } from '../list/ListCard';
@@ -31,8 +31,7 @@ export const AuditList = () => {
         label={translate('audit.act')}
         choices={auditActs.map((value) => ({ value, label: actWords(isLanguage(locale) ? locale : 'tr', value) }))}
       />
-      <FilterDay source="from" label={translate('audit.from')} />
-      <FilterDay source="to" label={translate('audit.to')} />
+      <FilterDays />
     </>
   );
   return (

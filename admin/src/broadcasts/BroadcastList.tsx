@@ -1,7 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { ListBase, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
-import { FilterDay } from '../list/FilterDay';
+import { FilterDays } from '../list/FilterDays';
 import { FilterSearch } from '../list/FilterSearch';
 import { FilterSelect } from '../list/FilterSelect';
 import { ListCard } from '../list/ListCard';
@@ -24,8 +24,7 @@ export const BroadcastList = () => {
         label={translate('broadcasts.state')}
         choices={statuses.map((value) => ({ value, label: translate(`broadcasts.states.${value}`) }))}
       />
-      <FilterDay source="from" label={translate('audit.from')} />
-      <FilterDay source="to" label={translate('audit.to')} />
+      <FilterDays />
     </>
   );
   return (

@@ -14,7 +14,7 @@ export const ListCard = ({ filters, children }: { filters: ReactNode; children: 
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, mb: 1.5 }}>
         {filters}
       </Box>
-      <Card sx={{ overflow: 'hidden' }}>
+      <Card sx={{ overflow: 'clip' }}>
         {error && !data ? (
           <Alert
             severity="error"

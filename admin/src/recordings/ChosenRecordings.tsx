@@ -20,24 +20,34 @@ export const ChosenRecordings = () => {
     <Box
       role="region"
       aria-label={chosen}
-      sx={({ tokens }) => ({
-        // Over the head of the table, beside the box that chooses all: no row moves under the pointer.
-        ...{ position: 'absolute', top: 0, left: 48, right: 0, height: 48, zIndex: 3 },
-        ...{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 1, backgroundColor: tokens.accentSoft },
+      sx={({ tokens, breakpoints }) => ({
+        // Over the head of the table, beside the box that chooses all: no row moves under the pointer. Where films are cards it stays in
+        // sight above them, in as many rows as its buttons need.
+        ...{ position: 'sticky', top: 0, minHeight: 48, zIndex: 3 },
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 1 },
+        backgroundColor: tokens.accentSoft,
+        [breakpoints.up('lg')]: { position: 'absolute', left: 48, right: 0, height: 48, flexWrap: 'nowrap' },
       })}
     >
-      <Typography role="status" noWrap sx={{ color: 'primary.main', fontWeight: 550, flexGrow: 1 }}>
+      <Typography
+        role="status"
+        noWrap
+        sx={{
+          ...{ color: 'primary.main', fontWeight: 550, flexGrow: 1, order: -2 },
+          minWidth: { xs: 'calc(100% - 48px)', lg: 0 },
+        }}
+      >
         {chosen}
       </Typography>
       {recordingActs
         .filter((one) => films.some(fits[one]))
         .map((one) => (
-          <Button key={one} variant="text" onClick={() => setAct(one)}>
+          <Button key={one} variant="text" sx={{ flex: 'none' }} onClick={() => setAct(one)}>
             {translate(`recordings.acts.${one}`)}
           </Button>
         ))}
       <Tooltip title={unselect}>
-        <IconButton aria-label={unselect} onClick={() => onUnselectItems()}>
+        <IconButton aria-label={unselect} sx={{ order: { xs: -1, lg: 0 } }} onClick={() => onUnselectItems()}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </Tooltip>

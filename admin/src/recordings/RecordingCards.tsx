@@ -3,8 +3,10 @@ import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { NoRows } from '../list/NoRows';
+import { ChosenRecordings } from './ChosenRecordings';
 import { RecordingActions } from './RecordingActions';
 import { FilmState } from './FilmState';
+import { SelectFilm } from './SelectFilm';
 import { useNoRecordings, useRecordingWords } from './useRecordingWords';
 
 /** The list where a table has no room. */
@@ -16,28 +18,34 @@ export const RecordingCards = () => {
   if (isPending) return <Box sx={{ height: 320 }} />;
   if (!data?.length) return <NoRows text={none} />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((film) => (
-        <Box
-          component="li"
-          key={film.id}
-          sx={{ display: 'flex', gap: 1.5, p: '12px 8px 12px 16px', borderBottom: 1, borderColor: 'divider' }}
-        >
-          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{film.title}</Typography>
-            <Typography variant="caption" component="p" color="text.secondary">
-              {[film.owner, schoolTime(film.createdAt), aboutOf(film)].join(' · ')}
-            </Typography>
-            <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
-              {[lengthOf(film), sizeOf(film)].join(' · ')}
-            </Typography>
-            <FilmState film={film} />
+    <Box sx={{ position: 'relative' }}>
+      <ChosenRecordings />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((film) => (
+          <Box
+            component="li"
+            key={film.id}
+            sx={{ display: 'flex', gap: 1, p: '8px 8px 12px 8px', borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Box>
+              <SelectFilm film={film} />
+            </Box>
+            <Box sx={{ flexGrow: 1, minWidth: 0, pt: 1 }}>
+              <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{film.title}</Typography>
+              <Typography variant="caption" component="p" color="text.secondary">
+                {[film.owner, schoolTime(film.createdAt), aboutOf(film)].join(' · ')}
+              </Typography>
+              <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
+                {[lengthOf(film), sizeOf(film)].join(' · ')}
+              </Typography>
+              <FilmState film={film} />
+            </Box>
+            <Box>
+              <RecordingActions film={film} />
+            </Box>
           </Box>
-          <Box>
-            <RecordingActions film={film} />
-          </Box>
-        </Box>
-      ))}
+        ))}
+      </Box>
     </Box>
   );
 };

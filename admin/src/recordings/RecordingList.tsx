@@ -4,7 +4,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { ListBase, useLocale, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
 import { sizeText } from '../layout/sizeText';
-import { FilterDay } from '../list/FilterDay';
+import { FilterDays } from '../list/FilterDays';
 import { FilterSearch } from '../list/FilterSearch';
 import { FilterSelect } from '../list/FilterSelect';
 import { ListCard } from '../list/ListCard';
@@ -44,8 +44,7 @@ export const RecordingList = () => {
           label: translate('recordings.atLeast', { size: sizeText(value, locale) }),
         }))}
       />
-      <FilterDay source="from" label={translate('audit.from')} />
-      <FilterDay source="to" label={translate('audit.to')} />
+      <FilterDays />
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import type { AdminRecording } from '@derslik/contract/adminRecordings';
-import { Box, Checkbox, Typography } from '@mui/material';
-import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
@@ -8,21 +8,8 @@ import { SelectPage } from '../people/SelectUsers';
 import { ChosenRecordings } from './ChosenRecordings';
 import { RecordingActions } from './RecordingActions';
 import { FilmState } from './FilmState';
+import { SelectFilm } from './SelectFilm';
 import { useNoRecordings, useRecordingWords } from './useRecordingWords';
-
-const SelectFilm = ({ film }: { film: AdminRecording }) => {
-  const translate = useTranslate();
-  const { selectedIds, onToggleItem } = useListContext<AdminRecording>();
-  const { namedOf } = useRecordingWords();
-  const label = translate('recordings.select', { name: namedOf(film) });
-  return (
-    <Checkbox
-      checked={selectedIds.includes(film.id)}
-      onChange={() => onToggleItem(film.id)}
-      slotProps={{ input: { 'aria-label': label } }}
-    />
-  );
-};
 
 export const RecordingTable = () => {
   const translate = useTranslate();

@@ -65,7 +65,12 @@ export function films(): void {
     await page.setViewportSize({ width: 360, height: 800 });
     const card = page.getByRole('listitem').filter({ hasText: 'Filiz Çeker' });
     await card.getByText('Saklanıyor').waitFor();
+    await card.getByRole('checkbox').check();
+    const chosen = page.getByRole('region', { name: '1 kayıt seçildi' });
+    await chosen.getByRole('button', { name: 'Saklamayı kaldır' }).waitFor();
     await expectNoAxe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await chosen.getByRole('button', { name: 'Seçimi bırak' }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
     await page.setViewportSize({ width: 1280, height: 800 });
