@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { Child, Children } from './children.js';
 import { filmPicture } from './display.js';
-import { bothOutputs, filmOutput } from './filmOutputs.js';
+import { bothOutputs, filmOutput, pictureEncoder } from './filmOutputs.js';
 import { LiveStream } from './liveStream.js';
 import type { StreamPlace } from './rtmpPublisher.js';
 import { nothingDb, SoundLevel } from './soundLevel.js';
@@ -73,8 +73,8 @@ const argsOf = ({ display, file, stream }: CameraSpec, firstSampleAt: number): s
     ...[...input, String(waiting.sounds), '-f', 's16le'],
     ...['-ac', String(sound.channels), '-ar', String(sound.hertz), '-i', 'pipe:3'],
     ...['-filter_complex', filters, '-map', '[picture]', '-map', '1:a'],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-x264-params', 'rc-lookahead=5:sync-lookahead=0'],
-    ...['-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k', '-fps_mode', 'vfr', '-c:a', 'aac', '-b:a', '96k'],
+    ...pictureEncoder,
+    ...['-fps_mode', 'vfr', '-c:a', 'aac', '-b:a', '96k'],
     ...(stream ? bothOutputs(file) : filmOutput(file)),
   ];
 };

@@ -8,6 +8,11 @@ const keySeconds = { film: 2, stream: 1 } as const;
 const keyFrames = (seconds: number): string[] => [
   ...['-g', String(10 * filmPicture.framesPerSecond), '-force_key_frames', `expr:gte(t,n_forced*${seconds})`],
 ];
+/** How pictures of a film are encoded; its key pictures are said with each output. */
+export const pictureEncoder: readonly string[] = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-x264-params', 'rc-lookahead=5:sync-lookahead=0'],
+  ...['-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k'],
+];
 const movFlags = '+frag_keyframe+empty_moov+default_base_moof';
 const fragmentMicroseconds = String(fragmentSeconds * 1_000_000);
 

@@ -4,12 +4,14 @@ import { FilmBrowser } from './filmBrowser.js';
 import type { Children } from './children.js';
 import type { Jibris } from './jibri.js';
 import { startDisplay, type Display } from './display.js';
+import type { Places } from './places.js';
 import type { RecorderSettings } from './settings.js';
 import type { Sink, Sound } from './sound.js';
 
 /** What all works of one recorder share. */
 export interface Workshop {
   readonly settings: RecorderSettings;
+  readonly places: Places;
   readonly children: Children;
   readonly sound: Sound;
   /** Who films in our place; null where we do. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Children } from './children.js';
 import { Jibris } from './jibri.js';
 import { log, shortWordsOf } from './log.js';
+import { Places, placesFile } from './places.js';
 import { TurnTaker } from './turnTaker.js';
 import { readSettings, type RecorderSettings } from './settings.js';
 import { Sound } from './sound.js';
@@ -24,12 +25,13 @@ const children = new Children(settings.runDir);
 const leftovers = await children.endLeftovers();
 if (leftovers > 0) log('ended what an earlier life left', { programs: leftovers });
 for (const name of readdirSync(settings.runDir))
-  if (name !== 'pids') rmSync(join(settings.runDir, name), { recursive: true, force: true });
+  if (name !== 'pids' && name !== placesFile) rmSync(join(settings.runDir, name), { recursive: true, force: true });
 
 const sound = new Sound(children, settings.runDir);
 const jibris = settings.jibri && new Jibris(settings.jibri, settings.dir);
 await jibris?.endLeftovers();
-const recorder = new TurnTaker({ settings, children, sound, jibris });
+const places = new Places(settings, children);
+const recorder = new TurnTaker({ settings, places, children, sound, jibris });
 const stop = (): void =>
   void recorder
     .stop()
@@ -37,5 +39,6 @@ const stop = (): void =>
     .finally(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-log('waits for work', { places: settings.places });
+log('waits for work', { places: places.count });
+void places.measure();
 await recorder.run();

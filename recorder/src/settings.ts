@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { availableParallelism, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Jibris that film in this recorder's place. */
@@ -21,16 +21,14 @@ export interface RecorderSettings {
   readonly dir: string;
   /** Where this recorder keeps what it needs while it runs. Nobody else writes there. */
   readonly runDir: string;
-  readonly places: number;
+  /** Null: as many as it measures. */
+  readonly places: number | null;
   readonly name: string;
   /** Empty where Jibris film. */
   readonly browser: string;
   readonly browserArgs: readonly string[];
   readonly jibri: JibriSettings | null;
 }
-
-/** A film of people who move costs about half a core each for page, picture and sound, and a lesson runs beside it. */
-const measuredPlaces = (): number => Math.max(1, Math.floor(availableParallelism() / 2));
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
 const finishingPrograms = ['ffmpeg', 'ffprobe', 'setpriv'];
@@ -73,8 +71,9 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): RecorderSett
         pages: named('JIBRI_PAGES').replace(/\/+$/, ''),
         storage: named('JIBRI_STORAGE'),
       };
-  const places = films ? Number(env['RECORDER_PLACES'] || measuredPlaces()) : jibris.length;
-  if (!Number.isInteger(places) || places < 1 || places > 100)
+  const asked = env['RECORDER_PLACES'] ? Number(env['RECORDER_PLACES']) : null;
+  const places = films ? asked : jibris.length;
+  if (places !== null && (!Number.isInteger(places) || places < 1 || places > 100))
     missing.push('RECORDER_PLACES as a number from 1 to 100');
   if (missing.length > 0 || browser === undefined) throw new Error(`The recorder lacks ${missing.join(', ')}.`);
   const browserArgs = env['RECORDER_BROWSER_ARGS']?.split(' ').filter(Boolean) ?? [];

@@ -70,7 +70,8 @@ export class TurnTaker {
   }
 
   private async take(wait: number, news: AbortSignal): Promise<RecorderTurnAnswer> {
-    const { server, secret, name, places } = this.shop.settings;
+    const { count: places } = this.shop.places;
+    const { server, secret, name } = this.shop.settings;
     const turn: RecorderTurn = {
       ...{ recorderId: this.id, home: this.home, name, waitMs: wait },
       places: this.isStopping ? 0 : places,
