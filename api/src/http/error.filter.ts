@@ -1,8 +1,16 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Catch,
+  HttpException,
+  Logger,
+  type ArgumentsHost,
+  type ExceptionFilter,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { AppError, type ErrorBody, type ErrorCode } from '@derslik/contract/errors';
 import { errorStatus } from '@derslik/contract/errorStatus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseErrorCode } from '../database/databaseError.js';
+import { refusals } from './refusals.js';
 
 const byStatus: Partial<Record<number, ErrorCode>> = {
   401: 'common.unauthorized',
@@ -33,8 +41,12 @@ const toAppError = (error: unknown): AppError | null => {
 
 /** Expected errors are answers; an unexpected one is logged once and becomes `common.error`. No answer holds a stack. */
 @Catch()
-export class ErrorFilter implements ExceptionFilter {
+export class ErrorFilter implements ExceptionFilter, OnApplicationShutdown {
   private readonly log = new Logger('http');
+
+  onApplicationShutdown(): void {
+    refusals.tell();
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw error;
@@ -44,6 +56,7 @@ export class ErrorFilter implements ExceptionFilter {
     const known = toAppError(error);
     if (!known) this.log.error({ reqId: request.id, route: request.routeOptions.url, err: describe(error) });
     const code = known?.code ?? 'common.error';
+    refusals.count(`${request.method} ${request.routeOptions.url ?? 'no call'}`, code);
     const body: ErrorBody = {
       error: { code, ...(known?.params ? { params: known.params } : {}), requestId: request.id },
     };

@@ -3,12 +3,16 @@ import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import type { Ack } from '@derslik/contract/socket';
 import { catchError, map, of, type Observable } from 'rxjs';
 import { databaseErrorCode } from '../database/databaseError.js';
+import { refusals } from '../http/refusals.js';
 
 const log = new Logger('socket');
 
 /** What a failure means to the sender. Logs an unexpected one once, without the payload. */
 export const ackError = (error: unknown, message: string): ErrorBody['error'] => {
-  if (error instanceof AppError) return { code: error.code, ...(error.params ? { params: error.params } : {}) };
+  if (error instanceof AppError) {
+    refusals.count(message, error.code);
+    return { code: error.code, ...(error.params ? { params: error.params } : {}) };
+  }
   const code = databaseErrorCode(error);
   if (code) return { code };
   const { name, message: text, stack } = error instanceof Error ? error : new Error(typeof error);
