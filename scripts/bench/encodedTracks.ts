@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { launchMediaBrowser } from '../../tests/support/media.js';
+import { openPlainPage } from './plainPage.js';
 
 /** What a recorder without composing took of its people. */
 export interface TakenTracks {
@@ -105,14 +106,14 @@ export class TrackTaker {
     readonly pid: number,
   ) {}
 
-  /** @param page an address of a school: the functions need a secure page */
-  static async start(page: string, people: number, fps: number): Promise<TrackTaker> {
+  /** @param school its address */
+  static async start(school: string, people: number, fps: number): Promise<TrackTaker> {
     const senders = await launchMediaBrowser({ fps, shell: true });
     const mark = `--bench-mark=${randomUUID()}`;
     const taker = await launchMediaBrowser({ devices: false, shell: true, args: [mark] });
     const context = await senders.newContext({ permissions: ['camera', 'microphone'] });
     const [from, to] = [await context.newPage(), await taker.newPage()];
-    await Promise.all([from.goto(page), to.goto(page)]);
+    await Promise.all([openPlainPage(from, school), openPlainPage(to, school)]);
     await from.evaluate(accept, await to.evaluate(take, await from.evaluate(send, { people, fps })));
     return new TrackTaker(senders, taker, to, pidWith(mark));
   }
