@@ -44,6 +44,10 @@ const decode = (file: string, args: readonly string[]): Buffer =>
     maxBuffer: 512 * 1024 * 1024,
   });
 
+/** A film's picture at a moment, as PNG. */
+export const pngAt = (file: string, atSeconds: number): Buffer =>
+  decode(file, ['-ss', String(atSeconds), '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe']);
+
 /** Share of a film's picture, 0 to 1, that is about of this colour at a moment. */
 export const shareOf = (file: string, atSeconds: number, colour: Colour): number => {
   const frame = ['-frames:v', '1', '-pix_fmt', 'rgb24', '-f', 'rawvideo'];
