@@ -35,9 +35,11 @@ export const RecordingCards = () => {
               <Typography variant="caption" component="p" color="text.secondary">
                 {[film.owner, schoolTime(film.createdAt), aboutOf(film)].join(' · ')}
               </Typography>
-              <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
-                {[lengthOf(film), sizeOf(film)].join(' · ')}
-              </Typography>
+              {film.size > 0 && (
+                <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
+                  {[lengthOf(film), sizeOf(film)].join(' · ')}
+                </Typography>
+              )}
               <FilmState film={film} />
             </Box>
             <Box>
