@@ -7,8 +7,8 @@ import { coresSaid, Places, placesFor } from './places.js';
 import { pathOf } from './settings.js';
 
 it('a machine films as many lessons at once as its cores carry beside the lessons, and always one', () => {
-  expect([1, 2, 4, 8, 16].map((cores) => placesFor(cores, 0.3))).toEqual([1, 1, 3, 6, 12]);
-  expect(placesFor(4, 0.15)).toBe(6);
+  expect([1, 2, 4, 8, 16].map((cores) => placesFor(cores, 0.3))).toEqual([1, 1, 2, 4, 9]);
+  expect(placesFor(4, 0.15)).toBe(4);
   expect([placesFor(1, 2), placesFor(1_000, 0.01)]).toEqual([1, 100]);
 });
 

@@ -9,8 +9,11 @@ import { log, shortWordsOf } from './log.js';
 import type { RecorderSettings } from './settings.js';
 
 const trialSeconds = 4;
-/** What a whole film takes, for each second of a core that its encoder takes of the test picture: figure 26 beside it. */
-const filmPerEncoder = 2.5;
+/**
+ * What a whole film takes (browser, screen, sound, encoder), for each core that the encoder alone takes of the test picture. Measured by figure 26
+ * on one machine: 0.40 cores of drawn cameras, where the test picture took 0.15. Real cameras give the encoder more.
+ */
+const filmPerEncoder = 3.5;
 /** The lessons themselves run on the same machine. */
 const shareOfMachine = 0.6;
 
