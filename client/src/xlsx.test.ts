@@ -19,3 +19,19 @@ it('a sheet whose cells have lines shows all of them, and is one page of A4 acro
   expect(lined!.pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 9, fitToPage: true, fitToHeight: 1 });
   expect(plain!.getRow(4).getCell(2).alignment?.wrapText).toBeUndefined();
 });
+
+it('a column is as wide as what stands in it, within bounds, and a printed page begins with the head', async () => {
+  const table = [
+    ['Öğrenci', 'Not'],
+    ['Zeynep Karaosmanoğlu', 'x'.repeat(300)],
+    ['Ali', ''],
+  ];
+  const book = new Workbook();
+  await book.xlsx.load(await xlsxOf([{ name: 'İzinler', table, headRows: 1 }]));
+  const sheet = book.worksheets[0]!;
+  expect([1, 2].map((column) => Math.round(sheet.getColumn(column).width!))).toEqual([22, 48]);
+  expect(sheet.pageSetup).toMatchObject({ fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' });
+  const short = await xlsxOf([{ name: 'Yoklama', table: [['Ali']], headRows: 0 }]);
+  await book.xlsx.load(short);
+  expect(Math.round(book.worksheets[0]!.getColumn(1).width!)).toBe(17);
+});

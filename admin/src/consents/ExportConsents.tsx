@@ -1,14 +1,14 @@
 import type { AdminFilmConsent } from '@derslik/contract/filmConsents';
 import { useTranslate } from 'react-admin';
+import { useSchoolMoment } from '../layout/useSchoolTime';
 import { ExportList } from '../list/ExportList';
-import { useConsentWords } from './useConsentWords';
 
-const columns = ['name', 'username', 'classes', 'answer', 'source'];
+const columns = ['name', 'username', 'classes', 'answer', 'source', 'by', 'at', 'note'];
 
 /** The children whom the filters leave, as a workbook, which may be filled in and handed back. A cell of text is no formula there. */
 export const ExportConsents = () => {
   const translate = useTranslate();
-  const { sourceOf } = useConsentWords();
+  const momentOf = useSchoolMoment();
   return (
     <ExportList<AdminFilmConsent>
       label={translate('consents.export')}
@@ -22,7 +22,10 @@ export const ExportConsents = () => {
           child.username,
           child.classes.join(', '),
           translate(`consents.answers.${child.answer}`),
-          sourceOf(child),
+          child.source === null ? '' : translate(`consents.sources.${child.source}`),
+          child.guardianName || (child.by ?? ''),
+          child.at === null ? '' : momentOf(child.at),
+          child.note,
         ]),
       ]}
     />

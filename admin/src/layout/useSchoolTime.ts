@@ -16,3 +16,12 @@ export const useSchoolTime = (): ((iso: string) => string) => {
     return `${write(unix, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })} ${time}`;
   };
 };
+
+/** As {@link useSchoolTime}, and with the whole date: for what is read on another day, such as a file. */
+export const useSchoolMoment = (): ((iso: string) => string) => {
+  const { write, clock } = schoolWriter(useLocale(), useTimeZone());
+  return (iso) => {
+    const unix = new Date(iso).getTime() / 1000;
+    return `${write(unix, { day: 'numeric', month: 'long', year: 'numeric' })} ${clock(unix)}`;
+  };
+};

@@ -7,6 +7,9 @@ export const filmConsentResourceEn = {
     classes: 'Class',
     answer: 'Consent',
     source: 'How it is known',
+    by: 'Who said it',
+    at: 'When',
+    note: 'Note',
     hasCode: 'Letter',
   },
 };

@@ -7,6 +7,9 @@ export const filmConsentResourceTr = {
     classes: 'Sınıf',
     answer: 'İzin',
     source: 'Nereden biliniyor',
+    by: 'Kim bildirdi',
+    at: 'Ne zaman',
+    note: 'Not',
     hasCode: 'Mektup',
   },
 };
