@@ -52,9 +52,14 @@ export const RecordingDialog = ({ act, films, onDone, onClose }: Props) => {
     onClose();
   };
 
+  // Of what was chosen some may be gone; a choice of them would stand over the list.
+  const closeRefusals = (): void => {
+    onDone?.();
+    onClose();
+  };
   if (refusals.length > 0)
     return (
-      <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth>
+      <Dialog open onClose={closeRefusals} aria-labelledby={titleId} fullWidth>
         <DialogTitle id={titleId}>{translate('recordings.refused', { smart_count: refusals.length })}</DialogTitle>
         <DialogContent>
           <Alert severity="error" role="alert">
@@ -64,7 +69,7 @@ export const RecordingDialog = ({ act, films, onDone, onClose }: Props) => {
           </Alert>
         </DialogContent>
         <DialogActions>
-          <Button variant="contained" onClick={onClose}>
+          <Button variant="contained" onClick={closeRefusals}>
             {translate('ra.action.close')}
           </Button>
         </DialogActions>
