@@ -52,7 +52,7 @@ export const RecordingDialog = ({ act, films, onDone, onClose }: Props) => {
     onClose();
   };
 
-  // Of what was chosen some may be gone; a choice of them would stand over the list.
+  // Some films may be gone by now, and what is chosen would count them.
   const closeRefusals = (): void => {
     onDone?.();
     onClose();
