@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** Lines of a program's complaints that are kept for the log. */
 const keptLines = 12;
 
-/** What ffmpeg says of sound and picture as it measures them is no complaint. */
-const measured = /ametadata|lavfi\./;
+/** What ffmpeg says of the picture as it measures it is no complaint. */
+const measured = /lavfi\./;
 
 /** A program that runs for a film, in a process group of its own. */
 export interface Child {

@@ -41,9 +41,12 @@ const firstAsk: Asking = {
   screen: null,
 };
 
+/** Nobody answers a film: what arrives may wait. */
+const filmedAfterMs = 200;
+
 /** The engine for small rooms: a connection from everyone to everyone. */
 export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
-  const { me, capture, signals, clock = realClock } = deps;
+  const { me, capture, signals, clock = realClock, isReader = false } = deps;
   let iceServers: RTCIceServer[] = join.iceServers;
   let participants: ReadonlySet<string> = new Set([me]);
   let permissions: Readonly<Record<string, SendPermission>> = {};
@@ -78,6 +81,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
           renewIceServers,
           tracks: () => own.tracks,
           sending: () => own.sending,
+          filmedAfterMs: isReader ? filmedAfterMs : null,
           isPolite: me < participantId,
           onChange: () => update(),
         },
