@@ -4,6 +4,7 @@ import { DataTable, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
+import { RowTitle } from '../list/RowTitle';
 import { useNone } from '../list/useNone';
 import { BroadcastActions } from './BroadcastActions';
 import { BroadcastStatusChip } from './BroadcastStatusChip';
@@ -18,14 +19,7 @@ export const BroadcastTable = () => {
         <DataTable.Col
           source="title"
           render={({ title, audience }: AdminBroadcast) => (
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: { xs: 200, lg: 280 } }}>
-                {title}
-              </Typography>
-              <Typography variant="caption" component="p" color="text.secondary">
-                {translate(`broadcasts.audiences.${audience}`)}
-              </Typography>
-            </Box>
+            <RowTitle title={title} about={translate(`broadcasts.audiences.${audience}`)} />
           )}
         />
         <DataTable.Col

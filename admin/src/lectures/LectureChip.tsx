@@ -10,7 +10,7 @@ const toneOf = { waiting: 'quiet', making: 'accent', ready: 'ok', failed: 'bad' 
 export const LectureChip = ({ lecture: { state, failure } }: { lecture: AdminLecture }) => {
   const translate = useTranslate();
   return (
-    <Box sx={{ maxWidth: 280 }}>
+    <Box sx={{ maxWidth: 280, py: 0.75, whiteSpace: 'normal' }}>
       <StatusChip tone={toneOf[state]} label={translate(`lectureList.states.${state}`)} />
       {failure && (
         <Typography variant="caption" component="p" color="text.secondary">

@@ -1,5 +1,5 @@
 import type { AdminMaterial } from '@derslik/contract/materials';
-import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, ListBase, useResourceContext, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { FilterSearch } from '../list/FilterSearch';
 import { ListCard } from '../list/ListCard';
 import { NoRows } from '../list/NoRows';
+import { RowTitle } from '../list/RowTitle';
 import { TitledCards } from '../list/TitledCards';
 import { useNone } from '../list/useNone';
 import { DeleteMaterial } from './DeleteMaterial';
@@ -52,14 +53,7 @@ const Rows = <Row extends AdminMaterial>({ words, newest, columns, about, ...car
         <DataTable.Col
           source="title"
           render={(row: Row) => (
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: { xs: 200, lg: 300 } }}>
-                {row.title}
-              </Typography>
-              <Typography variant="caption" component="p" color="text.secondary">
-                {[row.subject, row.topic, shared(row)].filter(Boolean).join(' · ')}
-              </Typography>
-            </Box>
+            <RowTitle title={row.title} about={[row.subject, row.topic, shared(row)].filter(Boolean).join(' · ')} />
           )}
         />
         <DataTable.Col source="owner" render={({ owner }: Row) => <span translate="no">{owner}</span>} />

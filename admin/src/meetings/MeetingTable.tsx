@@ -1,9 +1,10 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import type { AdminMeeting } from '@derslik/contract/meetings';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
+import { RowTitle } from '../list/RowTitle';
 import { useNone } from '../list/useNone';
 import { EndMeeting } from './EndMeeting';
 import { MeetingStatus } from './MeetingStatus';
@@ -17,15 +18,8 @@ export const MeetingTable = () => {
       <DataTable<AdminMeeting> rowClick={false} bulkActionButtons={false} empty={<NoRows text={none} />}>
         <DataTable.Col
           source="name"
-          render={(meeting: AdminMeeting) => (
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: { xs: 200, lg: 320 } }}>
-                {meeting.name}
-              </Typography>
-              <Typography translate="no" variant="caption" component="p" color="text.secondary">
-                {meeting.token}
-              </Typography>
-            </Box>
+          render={({ name, token }: AdminMeeting) => (
+            <RowTitle title={name} about={<span translate="no">{token}</span>} />
           )}
         />
         <DataTable.Col source="owner" render={({ owner }: AdminMeeting) => <span translate="no">{owner}</span>} />

@@ -1,9 +1,10 @@
 import type { AdminRecording } from '@derslik/contract/adminRecordings';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
+import { RowTitle } from '../list/RowTitle';
 import { SelectPage } from '../people/SelectUsers';
 import { ChosenRecordings } from './ChosenRecordings';
 import { RecordingActions } from './RecordingActions';
@@ -32,16 +33,7 @@ export const RecordingTable = () => {
         />
         <DataTable.Col
           source="title"
-          render={(film: AdminRecording) => (
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: { xs: 200, lg: 280 } }}>
-                {film.title}
-              </Typography>
-              <Typography variant="caption" component="p" color="text.secondary">
-                {aboutOf(film)}
-              </Typography>
-            </Box>
-          )}
+          render={(film: AdminRecording) => <RowTitle title={film.title} about={aboutOf(film)} />}
         />
         <DataTable.Col source="owner" render={({ owner }: AdminRecording) => <span translate="no">{owner}</span>} />
         <DataTable.Col

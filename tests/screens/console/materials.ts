@@ -4,12 +4,14 @@ import { TestSchool } from '../../support/school.js';
 import { look } from '../../support/shots.js';
 import { notice, open, signIn, stack } from './consoleSchool.js';
 
-/** What a teacher keeps: two of each kind, the second shared with colleagues. */
+const long = 'Hücre 1: bitki ve hayvan hücreleri arasındaki farklar, ikinci dönemin yazılısına hazırlık';
+
+/** What a teacher keeps: two of each kind, the first with a long title, the second shared with colleagues. */
 const keep = async (): Promise<void> => {
   const people = new TestSchool(stack.databaseUrl);
   const { id } = await people.teacher('Melek Saklar');
   for (const n of [1, 2]) {
-    const [title, topic, isShared] = [`Hücre ${n}`, 'Canlılar', n === 2];
+    const [title, topic, isShared] = [n === 1 ? long : 'Hücre 2', 'Canlılar', n === 2];
     await people.query(
       `INSERT INTO videos (owner_id, title, type, bytes, received, file_key, seconds, finished_at, topic, is_shared)
        VALUES ($1, $2, 'video/mp4', 5242880, 5242880, $2, 125, now() + $3 * interval '1 second', $4, $5)`,
@@ -25,6 +27,7 @@ const keep = async (): Promise<void> => {
       [id, title, n, topic, isShared],
     );
   }
+  await people.query(`UPDATE lectures SET ready_at = NULL, failure = 'lectures.locked' WHERE title = $1`, [long]);
   await people.close();
 };
 
@@ -45,12 +48,13 @@ export function materials(): void {
       await page.getByRole('navigation', { name: 'Konsol menüsü' }).locator(`a[href$="/${at}"]`).click();
       await page.getByRole('searchbox', { name: searched }).fill('canlı');
       const rows = page.getByRole('row').filter({ hasText: 'Melek Saklar' });
-      await expect
-        .poll(() => rows.getByText(/^Hücre/).allInnerTexts(), { message: at })
-        .toEqual(['Hücre 2', 'Hücre 1']);
+      await expect.poll(() => rows.getByText(/^Hücre/).allInnerTexts(), { message: at }).toEqual(['Hücre 2', long]);
       for (const cell of cells) await rows.first().getByRole('cell', { name: cell, exact: true }).waitFor();
       await rows.first().getByText('Canlılar · Meslektaşlara açık', { exact: true }).waitFor();
       await rows.last().getByText('Canlılar', { exact: true }).waitFor();
+      // Its title is read whole, and nothing stands beyond the table.
+      for (const one of [page.getByRole('table'), rows.last().getByText(long)])
+        expect(await one.evaluate((box) => box.scrollWidth - box.clientWidth), at).toBeLessThanOrEqual(0);
       await expectNoAxe(page);
       await look(page, `console-${at}`);
       await rows.first().getByRole('button', { name: 'Sil: Hücre 2' }).click();
