@@ -46,7 +46,25 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   expect((await call(await day.school.data.member('Ali Veli'), 'POST', '/broadCastWord', body)).status).toBe(200);
   await panel.getByText('Kayıt ne zaman?').waitFor();
   expect(await axeFindings(lead.page, 'audience')).toEqual([]);
-  await panel.getByRole('button', { name: 'Göster', exact: true }).click();
+  // What waits is seen on a low laptop, too, before anything is scrolled.
+  await lead.page.setViewportSize({ width: 1366, height: 625 });
+  const show = panel.getByRole('button', { name: 'Göster', exact: true });
+  await expect
+    .poll(async () => lowest(panel).then(async (edge) => edge - (await lowest(show))), soon)
+    .toBeGreaterThan(0);
+  // Captions and permissions are a press away.
+  const fold = (name: string) => panel.getByRole('button', { name, exact: true });
+  await fold('İzleyici izinleri').click();
+  await panel.getByRole('switch', { name: 'İzleyiciler yazabilir', checked: true }).waitFor();
+  await fold('Canlı altyazı').click();
+  expect(await panel.getByRole('switch').count()).toBe(0);
+  await panel.getByRole('textbox', { name: 'Canlı altyazı' }).fill('Hoş geldiniz.');
+  await panel.getByRole('textbox', { name: 'Canlı altyazı' }).press('Enter');
+  await panel.getByText('Son satır: Hoş geldiniz.').waitFor();
+  expect(await axeFindings(lead.page, 'captions of the audience')).toEqual([]);
+  await fold('Canlı altyazı').click();
+  expect(await panel.getByRole('textbox').count()).toBe(0);
+  await show.click();
   await panel.getByText('Bekleyen soru ya da mesaj yok.').waitFor();
 
   await mark(lead, 'Canlı yayındasınız').click();
@@ -61,6 +79,11 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await lead.dialog('Yayın nasıldı?').waitFor();
   expect(new URL(lead.page.url()).pathname).toBe('/canli-yayinlar');
 });
+
+const lowest = async (one: Locator): Promise<number> => {
+  const { y, height } = (await one.boundingBox())!;
+  return y + height;
+};
 
 /** Who stands where: shares of the picture in thousandths. */
 const standing = (picture: Locator | Page): Promise<Record<string, number[]>> =>
@@ -113,6 +136,14 @@ it('a moderator prepares a picture, is warned of a pupil without consent, puts i
   await panel.getByRole('button', { name: 'Göl' }).click();
   await panel.getByText('Değişiklikleri izleyiciler henüz görmüyor.').waitFor();
   expect(await axeFindings(lead.page, 'directing')).toEqual([]);
+  // On a low laptop the list keeps its place below the preview, and nothing takes the panel itself away.
+  await lead.page.setViewportSize({ width: 1366, height: 625 });
+  const take = panel.getByRole('button', { name: 'Yayına al' });
+  const list = async () => (await take.boundingBox())!.y - (await lowest(preview));
+  await panel.getByRole('heading', { name: 'Dış kodlayıcı (OBS)' }).scrollIntoViewIfNeeded();
+  await expect.poll(list, soon).toBeGreaterThan(260);
+  expect(await panel.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+  await lead.page.setViewportSize({ width: 1280, height: 800 });
 
   await lead.tool('Yayına başla').click();
   await lead.dialog('Yayına başla').getByRole('button', { name: 'Yayına başla' }).click();

@@ -91,7 +91,16 @@ export function broadcasts(day: SchoolDay): void {
     await parent.text('Yayın henüz başlamadı').waitFor();
     await set(`state = 'paused'`);
     await look(parent);
-    await parent.text('Yayına kısa bir ara verildi').waitFor();
+    const poster = parent.text('Yayına kısa bir ara verildi');
+    await poster.waitFor();
+    // Questions stand below the picture on a phone, and beside it where there is space.
+    const words = parent.page.getByRole('region', { name: 'Sorular ve mesajlar' });
+    const isBeside = async () => (await words.boundingBox())!.y < (await poster.boundingBox())!.y;
+    expect(await isBeside()).toBe(false);
+    await parent.page.setViewportSize({ width: 1366, height: 625 });
+    await expect.poll(isBeside).toBe(true);
+    expect(await axeFindings(parent.page, 'a broadcast on a laptop')).toEqual([]);
+    await parent.page.setViewportSize({ width: 360, height: 740 });
     // Visits are written together, once a second; who has watched may say how it was.
     await until('The visit', async () => {
       const visits = await school.data.query('SELECT 1 FROM broadcast_viewers WHERE meeting_id = $1', [id]);

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx';
 import styles from './Page.module.css';
 
 /** The content column. */
-export const Page = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>;
+export const Page = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <div className={cx(styles.page, className)}>{children}</div>
+);
 
 interface PageTitleProps {
   title: ReactNode;

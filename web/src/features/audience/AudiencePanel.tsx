@@ -1,9 +1,12 @@
 import type { StageAudience } from '@derslik/contract/audience';
 import { reactions } from '@derslik/contract/room/reactionSigns';
 import { roomAudience } from '@derslik/contract/room/parts/audience';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Captions, CircleCheck, SlidersHorizontal, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useTyped } from '../../room/useTyped';
+import { Button } from '../../ui/Button';
 import { EmptyNote } from '../../ui/EmptyNote';
 import { ReactionSign } from '../../ui/ReactionSign';
 import { Switch } from '../../ui/Switch';
@@ -26,8 +29,7 @@ const AudiencePanel = () => {
       {audience && (
         <>
           <Health audience={audience} />
-          {mayCaption && <StageCaption />}
-          {may && <Ways />}
+          <Folds mayCaption={mayCaption} may={may} />
           <Sums audience={audience} />
           {audience.survey && <AudienceSurveySums survey={audience.survey} />}
           <StageWords words={audience.words} waiting={audience.waiting} />
@@ -64,6 +66,40 @@ const Health = ({
         {t(`onAir.health_${health}`)}
       </p>
       {measured.length > 0 && <p className={styles.soft}>{measured.join(' · ')}</p>}
+    </div>
+  );
+};
+
+/** What is needed now and then is folded: on a low screen the questions that wait would be below the fold. */
+const Folds = ({ mayCaption, may }: { mayCaption: boolean; may: boolean }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [open, turn] = useTyped<'caption' | 'ways' | null>('audienceFold', null);
+  const folds = [
+    ...(mayCaption ? [{ name: 'caption' as const, Icon: Captions, label: t('onAir.caption') }] : []),
+    ...(may ? [{ name: 'ways' as const, Icon: SlidersHorizontal, label: t('onAir.ways') }] : []),
+  ];
+  const opened = folds.find(({ name }) => name === open);
+  if (folds.length === 0) return null;
+  return (
+    <div className={styles.folds}>
+      {folds.map(({ name, Icon, label }) => (
+        <Button
+          key={name}
+          size="sm"
+          icon={<Icon aria-hidden />}
+          aria-expanded={open === name}
+          aria-controls={open === name ? id : undefined}
+          onClick={() => turn(open === name ? null : name)}
+        >
+          {label}
+        </Button>
+      ))}
+      {opened && (
+        <div id={id} role="group" aria-label={opened.label} className={styles.fold}>
+          {opened.name === 'caption' ? <StageCaption /> : <Ways />}
+        </div>
+      )}
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import type { WatchedBody } from '@derslik/contract/audience';
 import type { Viewing } from '@derslik/contract/broadcastViewing';
 import styles from './Audience.module.css';
-import { AudienceReactions } from './AudienceReactions';
 import { AudienceSurveyCard } from './AudienceSurveyCard';
 import { AudienceWords } from './AudienceWords';
 
@@ -12,14 +11,11 @@ interface AudienceProps {
 
 /** What viewers say, and what was let through of it. */
 export const Audience = ({ viewing, asked }: AudienceProps) => {
-  const { state, survey, mayReact, reactions, words, mayWrite } = viewing;
-  if (state === 'deleted') return null;
-  const isOver = state === 'completed';
+  const { state, survey, words, mayWrite } = viewing;
   return (
     <div className={styles.audience}>
-      {mayReact && <AudienceReactions asked={asked} sums={reactions} />}
-      {survey && !isOver && <AudienceSurveyCard key={survey.id} asked={asked} survey={survey} />}
-      {(!isOver || words.length > 0) && <AudienceWords asked={asked} words={words} mayWrite={mayWrite} />}
+      {survey && state !== 'completed' && <AudienceSurveyCard key={survey.id} asked={asked} survey={survey} />}
+      <AudienceWords asked={asked} words={words} mayWrite={mayWrite} />
     </div>
   );
 };

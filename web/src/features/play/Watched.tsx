@@ -8,12 +8,14 @@ import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { Audience } from './Audience';
+import { AudienceReactions } from './AudienceReactions';
 import { delayOf } from './delayOf';
 import { LivePlayer } from './LivePlayer';
 import { PlayFacts, PlayTitle } from './PlayFacts';
 import { watch } from './playCalls';
 import { PlayPoster } from './PlayPoster';
 import { useViewing } from './useViewing';
+import styles from './Watched.module.css';
 
 interface WatchedProps {
   broadcast: Broadcast;
@@ -40,8 +42,13 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
     [jToken, pwd],
   );
   const viewing = useViewing(ask, onRefused, leave);
+  // In a lesson nobody has the time to let words through.
+  const heard = viewing && !broadcast.isLesson && viewing.state !== 'deleted' ? viewing : null;
+  const mayBeSaid = viewing
+    ? heard !== null && (heard.state !== 'completed' || heard.words.length > 0)
+    : !broadcast.isLesson;
   return (
-    <Page>
+    <Page className={styles.page}>
       <PlayTitle
         broadcast={broadcast}
         action={
@@ -50,26 +57,34 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
           </Button>
         }
       />
-      {viewing === null ? (
-        <Skeleton shape="card" />
-      ) : viewing.state === 'process' || viewing.state === 'interrupted' ? (
-        viewing.src && (
-          <LivePlayer
-            src={viewing.src}
-            title={title}
-            isInterrupted={viewing.state === 'interrupted'}
-            caption={viewing.caption}
-            delay={delay}
-          />
-        )
-      ) : (
-        <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
-      )}
-      {/* In a lesson nobody has the time to let words through. */}
-      {viewing && !broadcast.isLesson && <Audience viewing={viewing} asked={asked} />}
-      <PlayFacts broadcast={broadcast} viewers={viewing?.viewers ?? 0}>
-        {viewing?.state === 'completed' && <div>{afterwards()}</div>}
-      </PlayFacts>
+      <div className={styles.watched} data-beside={mayBeSaid || undefined}>
+        <div className={styles.film}>
+          {viewing === null ? (
+            <Skeleton shape="card" />
+          ) : viewing.state === 'process' || viewing.state === 'interrupted' ? (
+            viewing.src && (
+              <LivePlayer
+                src={viewing.src}
+                title={title}
+                isInterrupted={viewing.state === 'interrupted'}
+                caption={viewing.caption}
+                delay={delay}
+              />
+            )
+          ) : (
+            <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
+          )}
+          {heard?.mayReact && <AudienceReactions asked={asked} sums={heard.reactions} />}
+        </div>
+        {heard && mayBeSaid && (
+          <div className={styles.said}>
+            <Audience viewing={heard} asked={asked} />
+          </div>
+        )}
+        <PlayFacts broadcast={broadcast} viewers={viewing?.viewers ?? 0}>
+          {viewing?.state === 'completed' && <div>{afterwards()}</div>}
+        </PlayFacts>
+      </div>
     </Page>
   );
 };

@@ -84,7 +84,7 @@ const StagePanel = () => {
         <StageLook scene={draft} onChange={change} />
         <StageStart />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-differs={differs || undefined}>
         <p role="status">{t(differs ? 'stage.differs' : isOn ? 'stage.same' : 'stage.sameBefore')}</p>
         <div className={styles.acts}>
           {differs && (

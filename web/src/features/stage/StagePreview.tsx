@@ -32,59 +32,61 @@ export const StagePreview = ({ scene, people, spots, encoder, held, hold, put }:
   const name = useRoomSelector(({ data }) => data?.room.name ?? '');
   const nameOf = (id: ParticipantId): string => people.find((one) => one.id === id)?.name ?? '';
   return (
-    <div className={styles.preview} data-stage-preview>
-      <div inert aria-hidden>
-        <StagePicture
-          {...{ scene, people, spots, name, school, encoder }}
-          startsAt={hold ? null : startsAt}
-          front={<p className={styles.board}>{t('stage.board')}</p>}
-        />
+    <div className={styles.bar}>
+      <div className={styles.preview} data-stage-preview>
+        <div inert aria-hidden>
+          <StagePicture
+            {...{ scene, people, spots, name, school, encoder }}
+            startsAt={hold ? null : startsAt}
+            front={<p className={styles.board}>{t('stage.board')}</p>}
+          />
+        </div>
+        {hold &&
+          spots.map(({ id, place, x, y, width, height }) => {
+            if (id === null || place === null) return null;
+            const here = nameOf(id);
+            const isByItself = scene.places[place] !== id;
+            const label = t('stage.place', {
+              place: place + 1,
+              name: isByItself ? t('stage.placeFree', { name: here }) : here,
+            });
+            const press = (): void => {
+              if (held === null) hold(id);
+              else if (held === id) hold(null);
+              else put(held, place);
+            };
+            return (
+              <button
+                key={place}
+                type="button"
+                className={styles.place}
+                style={{
+                  left: percent(x, pictureSize.width),
+                  top: percent(y, pictureSize.height),
+                  width: percent(width, pictureSize.width),
+                  height: percent(height, pictureSize.height),
+                }}
+                aria-label={
+                  held !== null && held !== id ? t('stage.put', { name: nameOf(held), place: place + 1 }) : label
+                }
+                title={label}
+                aria-pressed={held === id}
+                data-awaits={(held !== null && held !== id) || undefined}
+                {...personDrag(id)}
+                onDragOver={(event) => isPersonDragged(event) && event.preventDefault()}
+                onDrop={(event) => {
+                  const dropped = draggedId(event);
+                  if (!dropped) return;
+                  event.preventDefault();
+                  put(dropped, place);
+                }}
+                onClick={press}
+              >
+                <span aria-hidden>{place + 1}</span>
+              </button>
+            );
+          })}
       </div>
-      {hold &&
-        spots.map(({ id, place, x, y, width, height }) => {
-          if (id === null || place === null) return null;
-          const here = nameOf(id);
-          const isByItself = scene.places[place] !== id;
-          const label = t('stage.place', {
-            place: place + 1,
-            name: isByItself ? t('stage.placeFree', { name: here }) : here,
-          });
-          const press = (): void => {
-            if (held === null) hold(id);
-            else if (held === id) hold(null);
-            else put(held, place);
-          };
-          return (
-            <button
-              key={place}
-              type="button"
-              className={styles.place}
-              style={{
-                left: percent(x, pictureSize.width),
-                top: percent(y, pictureSize.height),
-                width: percent(width, pictureSize.width),
-                height: percent(height, pictureSize.height),
-              }}
-              aria-label={
-                held !== null && held !== id ? t('stage.put', { name: nameOf(held), place: place + 1 }) : label
-              }
-              title={label}
-              aria-pressed={held === id}
-              data-awaits={(held !== null && held !== id) || undefined}
-              {...personDrag(id)}
-              onDragOver={(event) => isPersonDragged(event) && event.preventDefault()}
-              onDrop={(event) => {
-                const dropped = draggedId(event);
-                if (!dropped) return;
-                event.preventDefault();
-                put(dropped, place);
-              }}
-              onClick={press}
-            >
-              <span aria-hidden>{place + 1}</span>
-            </button>
-          );
-        })}
     </div>
   );
 };
