@@ -13,7 +13,7 @@ export const broadcastResourceEn: typeof broadcastResourceTr = {
 
 export const broadcastErrorsEn: typeof broadcastErrorsTr = {
   running: 'This broadcast is on the air; its moderator has to end it first.',
-  noIngest: 'This server has nothing that takes the picture of a broadcast.',
+  noIngest: 'This server has no ingest: nothing takes the picture of a broadcast.',
 };
 
 export const broadcastsEn: typeof broadcastsTr = {
@@ -45,11 +45,11 @@ export const broadcastsEn: typeof broadcastsTr = {
     title: 'Viewers',
     who: 'Name',
     kind: 'Kind',
-    from: 'Came',
+    from: 'Joined',
     until: 'Left',
     minutes: 'Minutes',
     guest: 'Guest',
-    member: 'Of the school',
+    member: 'Member',
     none: 'Nobody has watched this broadcast yet.',
     count: '%{smart_count} visit |||| %{smart_count} visits',
     download: 'Download Excel file',
@@ -71,15 +71,15 @@ export const broadcastsEn: typeof broadcastsTr = {
   },
   ingest: {
     title: 'Ingest',
-    again: 'Look again',
+    again: 'Check again',
     answers: 'Working',
     away: 'Not answering',
     awayTodo:
-      'Pictures of broadcasts come in here; while it doesn’t answer, nobody can watch one. Look together with whoever runs the server: ./scripts/status shows its state.',
+      'Pictures of broadcasts come in here; while it doesn’t answer, nobody can watch one. Ask whoever runs the server to look: ./scripts/status shows its state.',
     none: 'This server has no ingest',
     noneText:
       'Broadcasts are not possible. Ask whoever runs the server to install nginx’s RTMP module (libnginx-mod-rtmp) and to start Derslik again.',
-    sendsNow: 'A picture comes in now: “%{title}”.',
+    sendsNow: 'A picture is coming in now: “%{title}”.',
     sentLast: 'Last picture: “%{title}”, %{time}.',
     nobodySent: 'No broadcast has sent a picture yet.',
     noRecorder: 'No recorder is working: broadcasts can’t begin from a room, and no test can be made.',
@@ -120,7 +120,7 @@ export const broadcastsEn: typeof broadcastsTr = {
       recorder: 'A recorder took the work',
       ingest: 'The ingest took the picture',
       picture: 'The picture played in this browser',
-      steady: 'It played five seconds without a stop',
+      steady: 'It played for five seconds without a stop',
     },
     hints: {
       recorder: 'No working recorder was found, or it did not answer. Look at the page Recorders.',

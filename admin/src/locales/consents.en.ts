@@ -50,8 +50,8 @@ export const consentsEn = {
   listChoose: 'Choose a file',
   listReading: 'Reading…',
   listChanges: 'Consent of %{smart_count} student will change. |||| Consent of %{smart_count} students will change.',
-  listNoChanges: 'All consents of this list stand like that already.',
-  listSame: '%{smart_count} student’s consent is so already. |||| %{smart_count} students’ consents are so already.',
+  listNoChanges: 'The school already has every consent of this list.',
+  listSame: '%{smart_count} student has this consent already. |||| %{smart_count} students have this consent already.',
   listBlank: '%{smart_count} line has no answer. |||| %{smart_count} lines have no answer.',
   listFaults: '%{smart_count} line was left out |||| %{smart_count} lines were left out',
   listLine: 'line %{line}',
@@ -61,13 +61,13 @@ export const consentsEn = {
   lineFaults: {
     noChild: 'there is no such student',
     several: 'several students have this name; add the user name or the class',
-    twice: 'stands in the list a second time',
+    twice: 'is in the list a second time',
     noAnswer: 'the answer was not understood; write Yes, No or Unknown',
   },
   toText: 'Text and rule',
   text: 'Consent text and recording rule',
   textIntro:
-    'Guardians read this text in the letter and on the consent page. A change makes a new version; earlier answers stand with theirs.',
+    'Guardians read this text in the letter and on the consent page. A change makes a new version; earlier answers stay with the version that they were given to.',
   textVersion: 'Text version %{version}',
   textSaved: 'Saved.',
   rule: 'Ask before recording in every lesson',
@@ -84,5 +84,5 @@ export const consentsEn = {
   noLetters: 'There is no student to write a letter for.',
   renew: 'Renew codes',
   renewTitle: 'Renew the codes?',
-  renewText: 'Codes of earlier letters no longer work; answers that were given stand.',
+  renewText: 'Codes of earlier letters no longer work; answers that were given stay.',
 };

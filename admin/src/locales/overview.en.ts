@@ -93,9 +93,9 @@ export const overviewEn: typeof overviewTr = {
     none: 'No recordings yet.',
     room: 'Recordings: %{count}. They take %{films}.',
     within: 'Recordings: %{count}. They take %{films} (limit %{quota}).',
-    fills: 'The place for recordings fills: %{films} used (limit %{quota}, %{percent}%).',
-    nearlyFull: 'The place for recordings is nearly full: %{films} used (limit %{quota}, %{percent}%).',
-    full: 'The place for recordings is full: %{films} (limit %{quota}).',
+    fills: 'The space for recordings fills: %{films} used (limit %{quota}, %{percent}%).',
+    nearlyFull: 'The space for recordings is nearly full: %{films} used (limit %{quota}, %{percent}%).',
+    full: 'The space for recordings is full: %{films} (limit %{quota}).',
     reported: 'Reported recordings: %{reported}. Nobody sees them until you decide.',
     todo: {
       fills: 'Have old recordings deleted, limit how long they stay, or raise the limit.',

@@ -12,7 +12,7 @@ export const recordingResourceEn = {
 };
 
 export const recordingErrorsEn = {
-  notFound: 'This recording is no longer there.',
+  notFound: 'This recording no longer exists.',
   running: 'This lesson is being recorded now; stop the recording in the lesson first.',
   held: 'This recording is on hold; lift the hold first.',
   notInstalled: 'No recorder is working now. Look at the page Recorders.',
@@ -57,8 +57,8 @@ export const recordingsEn = {
   },
   askText: {
     showAgain: 'Whoever could see it before sees it again. The report is closed.',
-    hold: 'Until the hold is lifted, neither its owner nor a manager can delete it, and it stays when its time is over.',
-    letGo: 'It can be deleted again. If its time is over, its owner is told, and it goes a week later.',
+    hold: 'Until the hold is lifted, neither its owner nor a manager can delete it, and it is kept when its time is over.',
+    letGo: 'It can be deleted again. If its time is over, its owner is told, and it is deleted a week later.',
     delete: 'Picture and sound are deleted from the server for good. This can’t be undone.',
   },
   done: {
@@ -83,11 +83,11 @@ export const recordingsEn = {
     free: 'Free on the disk',
     perWeek: 'Added in a week',
     noPace: 'There was no new recording in the last four weeks.',
-    noEnd: 'The server can’t see for how long there is place.',
-    long: 'At this pace there is place for more than two years.',
+    noEnd: 'The server can’t tell how long the space will last.',
+    long: 'At this pace the space lasts for more than two years.',
     months:
-      'At this pace there is place for %{smart_count} month. |||| At this pace there is place for %{smart_count} months.',
-    days: 'At this pace there is place for %{smart_count} day. |||| At this pace there is place for %{smart_count} days.',
+      'At this pace the space lasts for %{smart_count} month. |||| At this pace the space lasts for %{smart_count} months.',
+    days: 'At this pace the space lasts for %{smart_count} day. |||| At this pace the space lasts for %{smart_count} days.',
     teachers: 'By teacher',
     teacher: 'Teacher',
     byMonth: 'By month',
@@ -96,7 +96,7 @@ export const recordingsEn = {
     size: 'Size',
   },
   recorders: {
-    again: 'Look again',
+    again: 'Check again',
     there: 'Running',
     away: 'Not answering',
     places:
@@ -106,8 +106,7 @@ export const recordingsEn = {
     filming: 'Filming: %{title}, since %{time}',
     finishing: 'Putting a film together: %{title}, since %{time}',
     fault: 'Last error:',
-    awayTodo:
-      'Look with whoever runs the server whether the machine is on: ./scripts/status shows the recorder’s state.',
+    awayTodo: 'Ask whoever runs the server to see that the machine is on: ./scripts/status shows the recorder’s state.',
     none: 'This server has no recorder',
     noneText:
       'Lessons can’t be recorded. Ask whoever runs the server to run this command; what it needs takes about 500 MB:',
@@ -116,7 +115,7 @@ export const recordingsEn = {
     ask: 'Make a test recording',
     text: 'The machine records a test picture and a tone for %{seconds} seconds, then reads its own film. Nobody is recorded.',
     runs: 'The test recording is being made; it may take half a minute.',
-    lost: 'The test recording did not come to its end: the machine does not answer. Try again.',
+    lost: 'The test recording did not finish: the machine does not answer. Try again.',
     well: 'The test recording is good: picture and sound are in the film (%{time}).',
     faulty: 'The test recording has faults (%{time}).',
     holds: 'Length %{seconds} s, picture rate %{rate}/s, sound %{level}, %{kilobytes} kB',
@@ -126,7 +125,7 @@ export const recordingsEn = {
       failed: 'There is no film. The machine says:',
       picture: 'The colours of the test picture are not in the film.',
       sound: 'The tone is not in the film, or its level is wrong.',
-      short: 'The film is not whole: some seconds are missing.',
+      short: 'The film is incomplete: some seconds are missing.',
       slow: 'The machine is too slow: fewer than 20 pictures a second. It needs fewer recordings at once, or a stronger machine.',
     },
   },
@@ -144,10 +143,11 @@ export const recordingRulesEn = {
   daysHelp: 'Counted from the day on which it was begun.',
   forEver: 'Empty: they stay for ever.',
   kinds: { individual: 'Meetings', academic: 'Lessons', broadcast: 'Broadcasts' },
-  quota: 'How much place may they take?',
+  quota: 'How much space may they take?',
   quotaText:
     'Recordings take %{used} now. Free on the disk: %{free}. The disk’s last gigabyte is always the database’s.',
   quotaLabel: 'Limit',
   noQuota: 'Empty: until the disk is full.',
-  quotaHelp: 'You are warned at 80 and 95 percent. Once it is full no recording starts; one that runs is finished.',
+  quotaHelp:
+    'You are warned at 80 and 95 percent. Once it is full, no recording starts; one that is running is finished.',
 };
