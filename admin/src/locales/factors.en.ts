@@ -42,7 +42,7 @@ export const factorsEn: typeof factorsTr = {
   take: 'Reset the second step',
   takeTitle: 'Reset the second step?',
   takeText:
-    '%{name}: every authenticator app, passkey and recovery code is removed, and all sessions end. They sign in with the password and set it up again; an e-mail tells them. Do this for somebody to whom you have spoken in person, or in a way you know.',
+    '%{name}: every authenticator app, passkey and recovery code is removed, and all sessions end. They sign in with the password and set it up again; an e-mail tells them. Do this only after you have spoken with them in person or in another way that you trust.',
   taken: 'Second step reset.',
   forConsole: 'Ask for a second step to open the console',
   forConsoleText:

@@ -41,7 +41,7 @@ export const factorsTr = {
   take: 'İkinci adımı sıfırla',
   takeTitle: 'İkinci adım sıfırlansın mı?',
   takeText:
-    '%{name}: bütün doğrulama uygulamaları, geçiş anahtarları ve kurtarma kodları kaldırılır, açık oturumları kapanır. Kişi parolasıyla girip yeniden kurar; kendisine e-posta yazılır. Yüz yüze ya da tanıdığınız bir yolla konuştuğunuz kişi için yapın.',
+    '%{name}: bütün doğrulama uygulamaları, geçiş anahtarları ve kurtarma kodları kaldırılır, açık oturumları kapanır. Kişi parolasıyla girip yeniden kurar; kendisine e-posta yazılır. Bunu yalnızca kişiyle yüz yüze ya da güvendiğiniz bir yolla konuştuktan sonra yapın.',
   taken: 'İkinci adım sıfırlandı.',
   forConsole: 'Konsol için ikinci adım iste',
   forConsoleText:

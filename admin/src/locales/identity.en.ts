@@ -283,7 +283,7 @@ export const identityEn: typeof identityTr = {
   identities: 'Identity sources',
   identitiesNone: 'This account is not linked to an identity source.',
   joinedBy: {
-    made: 'Made by this source',
+    made: 'This source opened the account',
     email: 'Linked by a verified e-mail',
     password: 'Linked by its password',
     manager: 'Linked by a manager',

@@ -56,7 +56,8 @@ export const surfaceStyles = (tokens: Tokens, mode: 'light' | 'dark'): Component
     },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 16px' } } },
     MuiDialogContentText: { styleOverrides: { root: { color: tokens.inkSoft } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
+    // On a phone a long verb stands below the way out.
+    MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8, flexWrap: 'wrap' } } },
     MuiTooltip: {
       styleOverrides: {
         tooltip: { backgroundColor: tokens.ink, color: tokens.surface, fontSize: 13, fontWeight: 400 },

@@ -53,7 +53,11 @@ export const JoinIdentity = ({ providers, isPending, onJoin, onClose }: Props) =
             </MenuItem>
           ))}
         </TextField>
-        {data && <Typography color="text.secondary">{t(data.length > 0 ? 'joinText' : 'joinNobody')}</Typography>}
+        {data && (
+          <Typography color="text.secondary" sx={{ mb: 1 }}>
+            {t(data.length > 0 ? 'joinText' : 'joinNobody')}
+          </Typography>
+        )}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {data?.map(({ issuer, subject, name, email, at }) => (
             <Box
