@@ -5,6 +5,7 @@ import './styles/forcedColours.css';
 import { nameClient } from '@derslik/client/call';
 import { loadConfig } from '@derslik/client/config';
 import { keptColours, showColours } from '@derslik/client/schoolColours';
+import { tabStorage } from '@derslik/client/storage';
 import { surviveTranslation } from '@derslik/client/surviveTranslation';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -14,7 +15,7 @@ import { joined, store } from './app/store';
 import { takeArrivingToken } from './lib/arrivingToken';
 import { noteError, watchErrors } from './lib/clientLog';
 import { startI18n } from './lib/i18n';
-import { putWordsBack } from './lib/keptWords';
+import { wordsKey } from './lib/keptWords';
 import { watchPieces } from './lib/missingPiece';
 import { selectIsMember } from './lib/session';
 
@@ -48,6 +49,6 @@ const begin = async (): Promise<void> => {
   const ownFiles = Promise.all([loadPage(location.pathname), frame]).catch(() => undefined);
   await Promise.race([ownFiles, pause(ownFilesMs)]);
   createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(<App store={store} />);
-  putWordsBack();
+  if (tabStorage.read(wordsKey) !== null) (await import('./lib/putWordsBack')).putWordsBack();
 };
 void begin();
