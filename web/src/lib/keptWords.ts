@@ -1,6 +1,6 @@
 import { tabStorage } from '@derslik/client/storage';
 
-export type Field = HTMLInputElement | HTMLTextAreaElement;
+export type WrittenField = HTMLInputElement | HTMLTextAreaElement;
 /** What stands in the page's fields, by the field's name for people. Never a password. */
 export type KeptWords = readonly { label: string; value: string }[];
 
@@ -8,9 +8,9 @@ export type KeptWords = readonly { label: string; value: string }[];
 export const wordsKey = 'words';
 const textFields = 'textarea, input:is([type=text], [type=email], [type=tel], [type=search], [type=url], :not([type]))';
 
-export const fields = (): Field[] =>
-  [...document.querySelectorAll<Field>(textFields)].filter(({ readOnly, disabled }) => !readOnly && !disabled);
-export const labelOf = (field: Field): string =>
+export const fields = (): WrittenField[] =>
+  [...document.querySelectorAll<WrittenField>(textFields)].filter(({ readOnly, disabled }) => !readOnly && !disabled);
+export const labelOf = (field: WrittenField): string =>
   field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.name;
 
 export const readWords = (): KeptWords =>

@@ -1,11 +1,11 @@
 import { tabStorage } from '@derslik/client/storage';
-import { fields, labelOf, wordsKey, type Field, type KeptWords } from './keptWords';
+import { fields, labelOf, wordsKey, type WrittenField, type KeptWords } from './keptWords';
 
 /** So long a page may take until its fields stand. */
 const waitMs = 15_000;
 
 /** As typed by hand, so that the form learns of it. */
-const type = (field: Field, value: string): void => {
+const type = (field: WrittenField, value: string): void => {
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
