@@ -103,6 +103,16 @@ export function records(day: SchoolDay): void {
     for (let n = 0; n < 20; n++) await boxes(teacher).nth(n).check();
     await teacher.page.getByText('Bir seferde en çok 20 kayıt seçilebilir.').waitFor();
     expect(await boxes(teacher).nth(20).isDisabled()).toBe(true);
+    // Below the header, whatever is scrolled away.
+    await boxes(teacher).nth(20).scrollIntoViewIfNeeded();
+    await teacher.page.mouse.wheel(0, 5_000);
+    await expect
+      .poll(async () => {
+        const { y = -1 } = (await save.boundingBox()) ?? {};
+        return y >= 64 && y < 200;
+      })
+      .toBe(true);
+    if (process.env['SHOTS']) await teacher.page.screenshot({ path: `${process.env['SHOTS']}/chosenRecords.png` });
     for (let n = 2; n < 20; n++) await boxes(teacher).nth(n).uncheck();
     await teacher.page.getByText('2 kayıt seçildi').waitFor();
     const saved: { name: string; at: number }[] = [];
