@@ -5,6 +5,7 @@ import type { AccountType } from '@derslik/contract/roles';
 import { expectNoAxe } from '../support/axe.js';
 import { groupRow, lessonRow, subjectRow, type LessonRow } from '../support/lessonRow.js';
 import { isLongRun } from '../support/longRun.js';
+import { a4Across, paperOf } from '../support/paper.js';
 import { schoolDay } from '../support/schoolDay.js';
 import type { TestPerson } from '../support/school.js';
 
@@ -135,7 +136,7 @@ it('a lesson’s page lets in whom the API lets in, says to everybody else what 
   await refused.close();
 });
 
-it('a teacher takes the lessons into their own calendar, and has those of the day mailed in the morning', async () => {
+it('a teacher takes the lessons into their own calendar, prints the week, and has the lessons of the day mailed in the morning', async () => {
   const { school, ayse } = day;
   await school.data.query('UPDATE users SET email = $2 WHERE id = $1', [ayse.id, 'ayse@okul.example']);
   const teacher = await day.teacher();
@@ -154,6 +155,17 @@ it('a teacher takes the lessons into their own calendar, and has those of the da
   await expectNoAxe(teacher.page);
   await wish.click();
   await expect.poll(isWanted).toBe(false);
+  // For a wall: days across, times down, on one page.
+  const classId = await school.data.schoolClass('10-C', []);
+  await lessonRow(school.data, ayse, { classes: [classId], subject: 'Astronomi' });
+  await teacher.goto('/ders-programi');
+  await teacher.text('Astronomi').waitFor();
+  await teacher.button('Yazdır').waitFor();
+  expect(await paperOf(teacher.page)).toEqual({ sheets: 1, size: a4Across });
+  await teacher.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await teacher.page.emulateMedia({ media: 'print' });
+  await teacher.page.getByRole('cell', { name: 'Astronomi 10-C' }).waitFor();
+  expect(await teacher.heading('Ders programı').count(), 'what the screen has is not on it').toBe(0);
 });
 
 it('a teacher adds a lesson that no week has, for a part of a class, and takes it away again', async () => {

@@ -85,9 +85,16 @@ export const BookTable = ({ table, title }: { table: RegisterTable; title: strin
             {table.pupils.map((pupil) => (
               <tr key={pupil.id}>
                 <th scope="row" className={styles.name}>
-                  <Link to={paths.registerPupil(pupil.id)} dir="auto" translate="no">
-                    {pupil.name}
-                  </Link>
+                  {/* Whoever sees their own lessons alone may not read a pupil's others. */}
+                  {table.isWhole ? (
+                    <Link to={paths.registerPupil(pupil.id)} dir="auto" translate="no">
+                      {pupil.name}
+                    </Link>
+                  ) : (
+                    <span dir="auto" translate="no">
+                      {pupil.name}
+                    </span>
+                  )}
                 </th>
                 {[...pupil.cells].map((letter, n) => {
                   const status = statusByLetter(letter);

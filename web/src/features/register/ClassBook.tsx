@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
+import { usePrinting } from '../../lib/usePrinting';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,13 +14,13 @@ import { Menu, MenuItem } from '../../ui/Menu';
 import { Segmented } from '../../ui/Segmented';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
+import { cx } from '../../ui/cx';
 import { useRegisterClassesQuery, useRegisterTableQuery } from './api';
 import { monthsOfBook } from './bookMonths';
 import { BookSheet } from './BookSheet';
 import { BookTable } from './BookTable';
 import { CloseDays } from './CloseDays';
 import styles from './Register.module.css';
-import { usePrinting } from './usePrinting';
 import { useRegisterTimes } from './useRegisterTimes';
 import { useSaveAttendance } from './useSaveAttendance';
 
@@ -104,7 +105,7 @@ export const ClassBook = () => {
       {!data && !error && <Skeleton shape="card" />}
       {data && table && (
         <>
-          {!data.isWhole && <p className={styles.soft}>{t('register.ownLessons')}</p>}
+          {!data.isWhole && <p className={cx(styles.soft, styles.screenOnly)}>{t('register.ownLessons')}</p>}
           <BookTable table={table} title={`${data.class.name} · ${times.title}`} />
           {isPrinting &&
             monthsOfBook(table).map((page) => (

@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { Checkbox } from '../../ui/Checkbox';
 import { ErrorState } from '../../ui/ErrorState';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { Message } from '../../ui/Message';
@@ -69,6 +70,7 @@ const LessonPage = () => {
   const { isTelling, tell } = useRemindGuardians(id, 'register');
   const { isSaving, save } = useSaveAttendance();
   const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [marking, setMarking] = useState<string[] | null>(null);
   const [showsChanges, setShowsChanges] = useState(false);
   if (!sheet)
@@ -87,13 +89,23 @@ const LessonPage = () => {
   const set = async (people: string[], wanted: AttendanceStatus | null, reason: string): Promise<void> => {
     setMarking(null);
     const { error: failed } = await mark({ id, people, mark: wanted, reason });
-    if (failed) tellFailure(failed);
-    else toast({ kind: 'ok', title: t('register.marked') });
+    if (failed) return tellFailure(failed);
+    setChosen(new Set());
+    toast({ kind: 'ok', title: t('register.marked') });
   };
   const download = (kind: 'xlsx' | 'csv'): void =>
     void save({ lesson: id, from: sheet.onDate, to: sheet.onDate }, classes, kind);
   const lower = (text: string): string => text.toLocaleLowerCase(i18n.language);
   const shown = sheet.pupils.filter(({ name }) => lower(name).includes(lower(search.trim())));
+  const choose = (people: readonly string[], on: boolean): void =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const person of people)
+        if (on) next.add(person);
+        else next.delete(person);
+      return next;
+    });
+  const markable = shown.filter((pupil) => !pupil.isClosed).map(({ personId }) => personId);
   const from = Date.parse(sheet.startsAt) / 1_000;
   const isClosed = sheet.pupils.length > 0 && sheet.pupils.every((pupil) => pupil.isClosed);
   return (
@@ -144,7 +156,23 @@ const LessonPage = () => {
         </Button>
       </div>
       <Card>
-        <SheetTable pupils={shown} mayMark={sheet.mayMark} onMark={(person) => setMarking([person])} />
+        {sheet.mayMark && markable.length > 0 && (
+          <div className={styles.together}>
+            <Checkbox checked={markable.every((person) => chosen.has(person))} onChange={(on) => choose(markable, on)}>
+              {t('register.chooseAll')}
+            </Checkbox>
+            <Button size="sm" disabled={chosen.size === 0} onClick={() => setMarking([...chosen])}>
+              {t('register.markChosen', { count: chosen.size })}
+            </Button>
+          </div>
+        )}
+        <SheetTable
+          pupils={shown}
+          mayMark={sheet.mayMark}
+          chosen={chosen}
+          onChoose={(person, on) => choose([person], on)}
+          onMark={(person) => setMarking([person])}
+        />
       </Card>
       {!sheet.isCancelled && (
         <Card as="section" padded className={styles.sendings ?? ''}>

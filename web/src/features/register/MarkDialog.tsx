@@ -13,23 +13,26 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
-/** The teacher's word about a pupil, beside what was reckoned. */
+/** The teacher's word about a pupil, or about several at once, beside what was reckoned. */
 export const MarkDialog = ({ pupils, onMark, onClose }: MarkDialogProps) => {
   const { t } = useTranslation();
-  const [first] = pupils;
-  const [mark, setMark] = useState<AttendanceStatus>(first?.status ?? 'present');
-  const [reason, setReason] = useState(first?.reason || first?.report?.reason || '');
+  const names = pupils.map(({ name }) => name).join(', ');
+  const only = pupils.length === 1 ? pupils[0] : undefined;
+  const [mark, setMark] = useState<AttendanceStatus>(only?.status ?? 'present');
+  const [reason, setReason] = useState(only?.reason || only?.report?.reason || '');
   return (
     <Dialog
       open
       kind="confirm"
       closable
       onClose={onClose}
-      title={pupils.map(({ name }) => name).join(', ')}
-      text={first && t('register.reckonedAs', { status: t(`register.is_${first.reckoned}`) })}
+      title={only ? names : t('register.markMany', { count: pupils.length })}
+      text={only ? t('register.reckonedAs', { status: t(`register.is_${only.reckoned}`) }) : names}
       actions={
         <>
-          {first?.mark && <Button onClick={() => onMark(null, '')}>{t('register.unmark')}</Button>}
+          {pupils.some((pupil) => pupil.mark !== null) && (
+            <Button onClick={() => onMark(null, '')}>{t('register.unmark')}</Button>
+          )}
           <Button variant="primary" onClick={() => onMark(mark, reason.trim())}>
             {t('register.save')}
           </Button>

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { Checkbox } from '../../ui/Checkbox';
 import { IconButton } from '../../ui/IconButton';
 import tableStyles from '../../ui/Table.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -12,6 +13,9 @@ import styles from './Register.module.css';
 interface SheetTableProps {
   pupils: readonly AttendanceEntry[];
   mayMark: boolean;
+  /** Ids of those who are marked together. */
+  chosen: ReadonlySet<string>;
+  onChoose: (personId: string, on: boolean) => void;
   onMark: (personId: string) => void;
 }
 
@@ -27,7 +31,7 @@ const notesOf = (pupil: AttendanceEntry, t: TFunction): string[] => [
   ...(pupil.earlySeconds >= 60 ? [t('register.earlyBy', { count: Math.floor(pupil.earlySeconds / 60) })] : []),
 ];
 
-export const SheetTable = ({ pupils, mayMark, onMark }: SheetTableProps) => {
+export const SheetTable = ({ pupils, mayMark, chosen, onChoose, onMark }: SheetTableProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const at = (iso: string | null): string => (iso === null ? '–' : clock(Date.parse(iso) / 1_000));
@@ -37,6 +41,11 @@ export const SheetTable = ({ pupils, mayMark, onMark }: SheetTableProps) => {
       <table className={tableStyles.table}>
         <thead>
           <tr>
+            {mayMark && (
+              <th scope="col">
+                <VisuallyHidden>{t('register.choose')}</VisuallyHidden>
+              </th>
+            )}
             <th scope="col">{t('register.pupil')}</th>
             <th scope="col">{t('register.status')}</th>
             <th scope="col">{t('register.in')}</th>
@@ -53,6 +62,15 @@ export const SheetTable = ({ pupils, mayMark, onMark }: SheetTableProps) => {
         <tbody>
           {pupils.map((pupil) => (
             <tr key={pupil.personId}>
+              {mayMark && (
+                <td>
+                  {!pupil.isClosed && (
+                    <Checkbox checked={chosen.has(pupil.personId)} onChange={(on) => onChoose(pupil.personId, on)}>
+                      <VisuallyHidden>{t('register.chooseOne', { name: pupil.name })}</VisuallyHidden>
+                    </Checkbox>
+                  )}
+                </td>
+              )}
               <th scope="row" className={styles.name}>
                 <span dir="auto" translate="no">
                   {pupil.name}

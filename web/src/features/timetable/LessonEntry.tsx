@@ -11,6 +11,7 @@ import { Chip } from '../../ui/Chip';
 import { IconButton } from '../../ui/IconButton';
 import { later } from '../../lib/later';
 import styles from './LessonEntry.module.css';
+import { lessonPeople } from './lessonPeople';
 import { isOpenNow, isPast } from './schoolDays';
 
 const LessonSettingsDialog = later(() => import('./LessonSettingsDialog'));
@@ -22,14 +23,9 @@ export const LessonEntry = ({ lesson, now, compact }: { lesson: TimetableLesson;
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const me = useAppSelector(selectMe);
-  const { subject, classes, teachers, substitute, classroom, isCancelled, isMoved, note, startsAt, endsAt, token } =
-    lesson;
+  const { subject, teachers, substitute, classroom, isCancelled, isMoved, note, startsAt, endsAt, token } = lesson;
   const isOpen = isOpenNow(lesson, now);
-  const isPupil = me?.user_type === 'student';
-  const names = classes.map(({ name, group }) => (group ? `${name} ${group.name}` : name)).join(', ');
-  const leads = substitute ?? teachers[0];
-  // A pupil looks for the teacher, a teacher for the class.
-  const whom = isPupil ? leads?.name : names;
+  const { names, leads, whom } = lessonPeople(lesson, me?.user_type === 'student');
   const isMine = substitute?.id === me?.id;
   const teachesIt = isMine || teachers.some(({ id }) => id === me?.id);
   const [isSetting, setSetting] = useState(false);

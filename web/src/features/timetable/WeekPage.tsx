@@ -1,5 +1,5 @@
 import { callError } from '@derslik/client/callError';
-import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { invitingTypes } from '@derslik/contract/roles';
 import { dayAfter } from '@derslik/contract/timetableDays';
@@ -10,6 +10,7 @@ import { useAppSelector } from '../../lib/hooks';
 import { later } from '../../lib/later';
 import { usePageTitle } from '../../lib/pageTitle';
 import { selectMe } from '../../lib/session';
+import { usePrinting } from '../../lib/usePrinting';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -23,6 +24,7 @@ import { LessonEntry } from './LessonEntry';
 import { dayOf, mondayOf, noonOfDay, shownDays } from './schoolDays';
 import { useNow } from './useNow';
 import styles from './WeekPage.module.css';
+import { WeekPaper } from './WeekPaper';
 
 const MakeLessonDialog = later(() => import('./MakeLessonDialog'));
 
@@ -38,8 +40,9 @@ const WeekPage = () => {
   const [params, setParams] = useSearchParams();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const [isMaking, setMaking] = useState(false);
-  const type = useAppSelector(selectMe)?.user_type;
-  const makesLessons = invitingTypes.some((one) => one === type);
+  const me = useAppSelector(selectMe);
+  const makesLessons = invitingTypes.some((one) => one === me?.user_type);
+  const isPrinting = usePrinting();
   const now = useNow(tickMs);
   const today = dayOf(now / 1_000, timeZone);
   const wanted = params.get('hafta') ?? '';
@@ -53,69 +56,86 @@ const WeekPage = () => {
   const goTo = (day: string): void => setParams(day === mondayOf(today) ? {} : { hafta: day }, { replace: true });
   const date = (day: string): string => write(noonOfDay(day, timeZone), { day: 'numeric', month: 'long' });
   const days = shownDays(monday, lessons);
+  const range = t('timetable.range', { from: date(monday), to: date(dayAfter(monday, 6)) });
   return (
     <Page>
-      <PageTitle
-        title={t('timetable.title')}
-        text={t('timetable.range', { from: date(monday), to: date(dayAfter(monday, 6)) })}
-        action={
-          <>
-            <Button icon={<CalendarPlus aria-hidden />} onClick={() => setCalendarOpen(true)}>
-              {t('timetable.toCalendar')}
-            </Button>
-            {makesLessons && (
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
-                {t('timetable.make')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <div className={styles.turn}>
-        <IconButton label={t('timetable.weekBefore')} onClick={() => goTo(dayAfter(monday, -7))}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <Button onClick={() => goTo(mondayOf(today))} disabled={monday === mondayOf(today)}>
-          {t('timetable.thisWeek')}
-        </Button>
-        <IconButton label={t('timetable.weekAfter')} onClick={() => goTo(dayAfter(monday, 7))}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </div>
-      {error && !data ? (
-        <ErrorState text={errorText(callError(error))} busy={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton shape="banner" />
-      ) : lessons.length === 0 ? (
-        <EmptyState drawing="meetings" title={t('timetable.empty')} text={t('timetable.emptyText')} />
-      ) : (
-        <div className={styles.week} style={{ '--days': days.length } as CSSProperties}>
-          {days.map((day) => {
-            const ofDay = lessons.filter(({ onDate }) => onDate === day);
-            return (
-              <section key={day} className={styles.day} data-today={day === today || undefined}>
-                <h2 className={styles.dayName} aria-current={day === today ? 'date' : undefined}>
-                  {weekday(noonOfDay(day, timeZone))} <span>{date(day)}</span>
-                </h2>
-                {ofDay.length === 0 ? (
-                  <p className={styles.none}>{t('timetable.noLesson')}</p>
-                ) : (
-                  <ul className={styles.lessons}>
-                    {ofDay.map((lesson) => (
-                      <LessonEntry
-                        key={`${lesson.weeklyLessonId} ${lesson.startsAt} ${lesson.token}`}
-                        lesson={lesson}
-                        now={now}
-                        compact
-                      />
-                    ))}
-                  </ul>
-                )}
-              </section>
-            );
-          })}
-        </div>
+      {isPrinting && me && (
+        <WeekPaper
+          days={days}
+          lessons={lessons}
+          name={`${me.name} ${me.surname}`}
+          range={range}
+          isPupil={me.user_type === 'student'}
+        />
       )}
+      <div className={styles.screenOnly}>
+        <PageTitle
+          title={t('timetable.title')}
+          text={range}
+          action={
+            <>
+              <Button icon={<CalendarPlus aria-hidden />} onClick={() => setCalendarOpen(true)}>
+                {t('timetable.toCalendar')}
+              </Button>
+              {makesLessons && (
+                <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+                  {t('timetable.make')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <div className={styles.turn}>
+          <IconButton label={t('timetable.weekBefore')} onClick={() => goTo(dayAfter(monday, -7))}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <Button onClick={() => goTo(mondayOf(today))} disabled={monday === mondayOf(today)}>
+            {t('timetable.thisWeek')}
+          </Button>
+          <IconButton label={t('timetable.weekAfter')} onClick={() => goTo(dayAfter(monday, 7))}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+          {lessons.length > 0 && (
+            <IconButton label={t('timetable.print')} onClick={() => print()}>
+              <Printer aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        {error && !data ? (
+          <ErrorState text={errorText(callError(error))} busy={isFetching} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton shape="banner" />
+        ) : lessons.length === 0 ? (
+          <EmptyState drawing="meetings" title={t('timetable.empty')} text={t('timetable.emptyText')} />
+        ) : (
+          <div className={styles.week} style={{ '--days': days.length } as CSSProperties}>
+            {days.map((day) => {
+              const ofDay = lessons.filter(({ onDate }) => onDate === day);
+              return (
+                <section key={day} className={styles.day} data-today={day === today || undefined}>
+                  <h2 className={styles.dayName} aria-current={day === today ? 'date' : undefined}>
+                    {weekday(noonOfDay(day, timeZone))} <span>{date(day)}</span>
+                  </h2>
+                  {ofDay.length === 0 ? (
+                    <p className={styles.none}>{t('timetable.noLesson')}</p>
+                  ) : (
+                    <ul className={styles.lessons}>
+                      {ofDay.map((lesson) => (
+                        <LessonEntry
+                          key={`${lesson.weeklyLessonId} ${lesson.startsAt} ${lesson.token}`}
+                          lesson={lesson}
+                          now={now}
+                          compact
+                        />
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              );
+            })}
+          </div>
+        )}
+      </div>
       {isMaking && (
         <MakeLessonDialog day={monday > today ? monday : today} today={today} onClose={() => setMaking(false)} />
       )}
