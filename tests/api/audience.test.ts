@@ -127,6 +127,45 @@ describe('a viewer', () => {
     await until('A second visit', async () => (await rows()).length === 3);
   });
 
+  it('says that they are there the more seldom the more watch, and has not gone between two of these; who waits says it only in time for the picture', async () => {
+    const broadcast = await onAir();
+    expect((await view(pupil, broadcast)).data.againMs).toBe(audienceLimits.stayMs);
+    const crowd = 3_200;
+    await school.query(
+      `INSERT INTO broadcast_viewers (meeting_id, person_id, since, until)
+       SELECT $1, gen_random_uuid(), now() - interval '1 hour', now() - interval '400 seconds' FROM generate_series(1, $2)`,
+      [broadcast.id, crowd],
+    );
+    const most = (count: number) =>
+      school.query('UPDATE broadcasts SET viewers_most = $2 WHERE meeting_id = $1', [broadcast.id, count]);
+    /** Seconds since the last word of each of their visits. */
+    const silences = async (): Promise<number[]> =>
+      (
+        await school.query<{ silent: number }>(
+          `SELECT extract(epoch FROM now() - until)::float8 AS silent FROM broadcast_viewers WHERE meeting_id = $1 AND person_id = $2`,
+          [broadcast.id, pupil.id],
+        )
+      ).map(({ silent }) => silent);
+    await until('Their first word', async () => (await silences()).length === 1);
+    // Few ever watched: who said nothing for 400 seconds is gone.
+    expect((await view(pupil, broadcast)).data.viewers).toBe(1);
+    await most(crowd);
+    const { data } = await view(pupil, broadcast);
+    expect([data.viewers, data.againMs]).toEqual([crowd + 1, ((crowd + 1) * 1_000) / audienceLimits.staysPerSecond]);
+    await until('What was said is written', async () => (await silences())[0]! > 1.2);
+    await school.query(
+      `UPDATE broadcast_viewers SET until = now() - interval '400 seconds' WHERE meeting_id = $1 AND person_id = $2`,
+      [broadcast.id, pupil.id],
+    );
+    await view(pupil, broadcast);
+    await until('Their next word', async () => (await silences())[0]! < 60);
+    expect(await silences(), 'the same visit').toHaveLength(1);
+
+    const waiting = await view(pupil, await planBroadcast(school, owner));
+    expect(waiting.data).toMatchObject({ state: 'waiting', viewers: 0, againMs: 300_000 });
+    expect(waiting.data.expiresAt! - Date.now()).toBeGreaterThan(590_000);
+  });
+
   it('says how far behind the picture is; whoever makes it reads the middle of that, and frames of other sites count without a name', async () => {
     const broadcast = await onAir();
     await school.query(`UPDATE broadcasts SET audience = 'link' WHERE meeting_id = $1`, [broadcast.id]);

@@ -12,12 +12,12 @@ export const audienceLimits = {
   /** How often a viewer's page reads how the broadcast stands: while it plays, and while it waits for a picture. */
   readMs: 2_000,
   readSoonMs: 1_000,
-  /** How often it says that it is there: of a few viewers, of many; and above how many they are many. */
+  /** How often it says that it is there; and how often all of one broadcast together do in a second: of many, each says it more seldom. */
   stayMs: 20_000,
-  stayOfManyMs: 60_000,
-  many: 500,
-  /** Without a word for so long a viewer has gone. */
+  staysPerSecond: 16,
+  /** Without a word for so long a viewer has gone; of many, for a little more than two of their words. */
   leaseSeconds: 150,
+  wordsInLease: 2.2,
   /** More than this a player doesn't say of its delay. */
   delayMaxMs: 120_000,
   /** So many frames of other sites are counted for one broadcast. */

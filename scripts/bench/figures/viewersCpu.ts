@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { broadcastSecret } from '../../../api/src/broadcasts/broadcastSecret.js';
+import type { Viewing } from '@derslik/contract/broadcastViewing';
 import { signSession } from '../../../api/src/auth/sessionToken.js';
 import { deriveKey } from '../../../api/src/keys.js';
 import { apiEnvironment, testSecret } from '../../../tests/support/apiEnvironment.js';
@@ -15,9 +16,7 @@ import { TooBusy } from '../tooBusy.js';
 
 const viewers = 5_000;
 const people = 50;
-/** A run, in which half of the viewers give a sign of life, as each does once a minute where so many watch. */
 const seconds = 30;
-const perSecond = viewers / 60;
 /** Each of the people does one thing in ten seconds. */
 const saidEveryMs = 10_000 / people;
 const text = 'Bir sonraki soruya geçmeden önce defterinize yazdığınız sonucu bir kez daha kontrol eder misiniz?';
@@ -30,17 +29,24 @@ interface Call {
   body?: string;
 }
 
-/** As the front door asks: over lines that stay open. @returns the status */
-const ask = (agent: Agent, url: string, { path, method, bearer, body }: Call): Promise<number> =>
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** As the front door asks: over lines that stay open. */
+const ask = (agent: Agent, url: string, { path, method, bearer, body }: Call): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${bearer}`,
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
     const asked = request(url + path, { agent, method, headers }, (answer) => {
+      let text = '';
       answer
-        .resume()
-        .once('end', () => resolve(answer.statusCode ?? 0))
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (text += chunk))
+        .once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
         .once('error', reject);
     });
     asked.once('error', reject).end(body);
@@ -60,7 +66,11 @@ async function parents(school: TestSchool, count: number): Promise<string[]> {
   return rows.map(({ id, session }) => signSession(key, { sessionId: session, personId: id }, 86_400).token);
 }
 
-async function watchers(server: OurServer, school: TestSchool): Promise<() => Promise<Sample>> {
+/** @returns a run of them, and after how many seconds each gives the next sign of life, as the API told them */
+async function watchers(
+  server: OurServer,
+  school: TestSchool,
+): Promise<{ everySeconds: number; run: () => Promise<Sample> }> {
   const teacher = await school.teacher();
   const broadcast = await planBroadcast(school, teacher, { to: 600 });
   await school.query(
@@ -71,10 +81,13 @@ async function watchers(server: OurServer, school: TestSchool): Promise<() => Pr
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const body = JSON.stringify({ jToken: broadcast.jToken });
   let next = 0;
-  const signOfLife = async (): Promise<void> => {
+  const signOfLife = async (): Promise<string> => {
     const bearer = tokens[next++ % tokens.length]!;
-    const status = await ask(agent, server.url, { path: '/api/broadCastViewing', method: 'POST', bearer, body });
+    const { status, text } = await ask(agent, server.url, {
+      ...{ path: '/api/broadCastViewing', method: 'POST', bearer, body },
+    });
     if (status !== 200) throw new Error(`A viewer is answered ${status}`);
+    return text;
   };
   const secret = broadcastSecret(testSecret);
   const now = async (): Promise<void> => {
@@ -83,10 +96,16 @@ async function watchers(server: OurServer, school: TestSchool): Promise<() => Pr
   };
   // All of them are there.
   for (let n = 0; n < viewers; n += 50) await Promise.all(Array.from({ length: 50 }, signOfLife));
-  return async () => {
+  // That they are so many is known once it is written.
+  await pause(3_000);
+  const { data } = JSON.parse(await signOfLife()) as { data: Viewing };
+  if (data.viewers < viewers) throw new TooBusy(`${data.viewers} of ${viewers} viewers are counted`);
+  const everySeconds = data.againMs / 1_000;
+  const perSecond = viewers / everySeconds;
+  const run = async () => {
     const cpu = await server.probe.cpu();
     const began = performance.now();
-    const asked: Promise<void>[] = [];
+    const asked: Promise<unknown>[] = [];
     for (let second = 0; second < seconds; second++) {
       asked.push(now());
       for (let n = 0; n < perSecond; n++) {
@@ -102,6 +121,7 @@ async function watchers(server: OurServer, school: TestSchool): Promise<() => Pr
     if (took > seconds * 1.2) throw new TooBusy(`${seconds} s of viewers took ${took.toFixed(0)} s`);
     return { ms: ((await server.probe.cpu()) - cpu) / 1_000 / seconds };
   };
+  return { everySeconds, run };
 }
 
 async function lesson(server: OurServer, crowd: Crowd, audience: Audience): Promise<() => Promise<Sample>> {
@@ -125,12 +145,15 @@ async function lesson(server: OurServer, crowd: Crowd, audience: Audience): Prom
 
 async function measure(bench: Bench): Promise<Result> {
   const crowd = new Crowd();
-  const servers = [await startOurs(bench), await startOurs(bench), await startOurs(bench)] as const;
+  // As a school has it: tests want to read each change at once.
+  const start = () => startOurs(bench, { BROADCAST_NOW_MS: '1000' });
+  const servers = [await start(), await start(), await start()] as const;
   const school = new TestSchool(servers[0].databaseUrl);
   const audiences = [await Audience.of(servers[1], people), await Audience.of(servers[2], people)] as const;
   try {
+    const watching = await watchers(servers[0], school);
     const variants = {
-      viewers: await watchers(servers[0], school),
+      viewers: watching.run,
       lesson: await lesson(servers[1], crowd, audiences[0]),
       again: await lesson(servers[2], crowd, audiences[1]),
     };

@@ -11,13 +11,18 @@ export const oldBroadcastViewers: OldRows = {
   values: () => [audienceLimits.keptDays],
 };
 
+const { leaseSeconds, staysPerSecond, wordsInLease } = audienceLimits;
+
+/** SQL: for how long a viewer of broadcast `b` is there after their last word; the more there were, the more seldom each says one. */
+const lease = `make_interval(secs => greatest(${leaseSeconds}, ${wordsInLease / staysPerSecond} * b.viewers_most))`;
+
 /** SQL: viewers of broadcast `b` now. */
 export const viewersNow = `(SELECT count(DISTINCT v.person_id)::int FROM broadcast_viewers v
-  WHERE v.meeting_id = b.meeting_id AND NOT v.has_left AND v.until > now() - make_interval(secs => ${audienceLimits.leaseSeconds}))`;
+  WHERE v.meeting_id = b.meeting_id AND NOT v.has_left AND v.until > now() - ${lease})`;
 
 /** SQL: how far they are behind, in the middle of them. */
 export const viewersDelay = `(SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY v.delay_ms) FROM broadcast_viewers v
-  WHERE v.meeting_id = b.meeting_id AND NOT v.has_left AND v.until > now() - make_interval(secs => ${audienceLimits.leaseSeconds}))`;
+  WHERE v.meeting_id = b.meeting_id AND NOT v.has_left AND v.until > now() - ${lease})`;
 
 interface Viewer {
   broadcastId: string;
@@ -65,13 +70,14 @@ export class Viewers implements OnApplicationShutdown {
     this.pending = new Map();
     try {
       await this.source.query(
-        `WITH signs AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $6::integer[], $7::boolean[])
+        `WITH signs AS (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::integer[], $6::boolean[])
            AS s(meeting_id, person_id, stays, leaves, delay_ms, is_framed)),
          moved AS (
            UPDATE broadcast_viewers v SET until = now(), seconds = extract(epoch FROM now() - v.since)::int, has_left = s.leaves,
              delay_ms = s.delay_ms
-           FROM signs s WHERE v.meeting_id = s.meeting_id AND v.person_id = s.person_id AND NOT v.has_left
-             AND v.until > now() - make_interval(secs => $5) RETURNING v.meeting_id, v.person_id)
+           FROM signs s JOIN broadcasts b USING (meeting_id)
+           WHERE v.meeting_id = s.meeting_id AND v.person_id = s.person_id AND NOT v.has_left
+             AND v.until > now() - ${lease} RETURNING v.meeting_id, v.person_id)
          INSERT INTO broadcast_viewers (meeting_id, person_id, has_left, delay_ms, is_framed, guest_name)
          SELECT s.meeting_id, s.person_id, s.leaves, s.delay_ms, s.is_framed,
            coalesce((SELECT name FROM guests WHERE id = s.person_id AND NOT s.is_framed), '')
@@ -82,7 +88,6 @@ export class Viewers implements OnApplicationShutdown {
           signs.map(({ personId }) => personId),
           signs.map(({ stays }) => stays),
           signs.map(({ leaves }) => leaves),
-          audienceLimits.leaseSeconds,
           signs.map(({ delayMs }) => delayMs ?? null),
           signs.map(({ isFramed }) => isFramed === true),
         ],

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Viewing, ViewingBody } from '@derslik/contract/broadcastViewing';
+import type { BroadcastNow, Viewing, ViewingBody } from '@derslik/contract/broadcastViewing';
 import { audienceLimits } from '@derslik/contract/limits/audience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
@@ -33,11 +33,13 @@ export class ViewingService {
     const { src, expiresAt } =
       follows && now.state !== 'paused' ? this.keys.give(id, request, reply) : { src: null, expiresAt: null };
     const nowSrc = follows ? this.keys.giveNow(id, request, reply) : null;
-    return { ...now, src, expiresAt, nowSrc, againMs: this.againMs(now.viewers) };
+    return { ...now, src, expiresAt, nowSrc, againMs: this.againMs(now) };
   }
 
-  private againMs(viewers: number): number {
-    const { many, stayMs, stayOfManyMs } = audienceLimits;
-    return Math.min(viewers > many ? stayOfManyMs : stayMs, (this.config.BROADCAST_KEY_SECONDS * 1_000) / 3);
+  /** In time to renew what opens the picture. Who waits is not counted, so that nobody need say it for that. */
+  private againMs({ state, viewers }: BroadcastNow): number {
+    const { stayMs, staysPerSecond } = audienceLimits;
+    const renewMs = (this.config.BROADCAST_KEY_SECONDS * 1_000) / 2;
+    return state === 'waiting' ? renewMs : Math.min(renewMs, Math.max(stayMs, (1_000 * viewers) / staysPerSecond));
   }
 }

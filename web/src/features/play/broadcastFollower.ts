@@ -3,7 +3,7 @@ import { audienceLimits } from '@derslik/contract/limits/audience';
 
 /** Where a call failed, and at most so often where the reading is refused: a frame of another site gets no cookie. */
 const againMs = 10_000;
-/** Thousands for whom it begins, or whose right has ended, in the same moment don't ask in the same moment. */
+/** Thousands whose right has ended in the same moment don't ask in the same moment. */
 const spreadMs = 4_000;
 
 interface FollowerParts<T> {
@@ -81,11 +81,12 @@ export class BroadcastFollower<T extends Viewing> {
     if (now && this.viewing) {
       const next = { ...this.viewing, ...now };
       this.show(next);
-      // It has just begun: from now on they are counted.
-      const begins = viewing.state === 'waiting' && now.state !== 'waiting';
       const lacksPicture = next.src === null || (next.expiresAt ?? 0) < Date.now();
       const isOn = now.state === 'process' || now.state === 'interrupted';
-      if (begins || (lacksPicture && isOn)) this.stayIn(Math.random() * spreadMs);
+      if (lacksPicture && isOn) this.stayIn(Math.random() * spreadMs);
+      // It has just begun, and they play without asking: the count of viewers may rise over some seconds.
+      else if (viewing.state === 'waiting' && now.state !== 'waiting')
+        this.stayIn(Math.random() * audienceLimits.stayMs);
     }
     this.readOn();
   }
