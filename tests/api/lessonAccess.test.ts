@@ -177,6 +177,10 @@ test('a guest comes into a lesson only where its teacher lets them, always waits
   await host.send({ type: 'setWaitingRoom', on: false });
   await host.send({ type: 'acceptWaiting', id: guest.id });
   await waiting.until('being inside', () => waiting.view!.participants[guest.id] !== undefined);
+  // Inside as they are, no roll call and no page of the register knows them.
+  const users = await call(teacher, `/v1/live-subject-user?live_subject_token=${lesson.token}&per_page=100`);
+  const sheet = await call(teacher, `/register/lessons/${lesson.id}`);
+  for (const told of [users.data, sheet.data]) expect(JSON.stringify(told)).toMatch(/^(?!.*Deniz Konuk).*Komşu/);
   const second = await school.guest(lesson, 'İkinci Konuk');
   const atDoor = await RoomClient.join(api.url, second, lesson);
   const letIn = async (letsGuestsIn: boolean) =>

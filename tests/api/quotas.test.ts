@@ -8,6 +8,7 @@ import { ROOM_ROWS } from '../../api/src/rooms/log/roomRows.js';
 import { RoomQuotas } from '../../api/src/rooms/log/roomQuotas.js';
 import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
 import { TestApi, type Member } from './testApi.js';
+import { TimetableHand } from './timetableHand.js';
 
 let api: TestApi;
 let teacher: Member;
@@ -49,6 +50,27 @@ describe('meetings of one person', () => {
     expect(await attack()).toBe(2);
     // Others go on.
     await api.meeting(teacher);
+  });
+
+  it('leave out what the timetable makes of a teacher’s week, and count a lesson that they make by hand', async () => {
+    const hand = new TimetableHand(api, await api.member({ username: 'mudur', userType: 'general-manager' }));
+    const { id: classId } = await api.schoolClass('8-A');
+    const owner = await api.member({ username: 'haftalik', userType: 'teacher' });
+    const [term, subject] = [await hand.term(), await hand.subject('Matematik')];
+    await hand.bells();
+    const of = { subjectId: subject.id, classes: [{ classId, groupId: null }] };
+    for (const weekday of [1, 2, 3, 4, 5])
+      await hand.lesson({ ...of, termId: term.id, teacherIds: [owner.id], weekday });
+    const [made] = await api.rows<{ count: number }>(
+      'SELECT count(*)::int FROM meetings WHERE owner_id = $1 AND created_at > now() - $2::interval',
+      [owner.id, '10 minutes'],
+    );
+    expect(made!.count).toBeGreaterThan(5);
+    const byHand = () =>
+      api.call('POST', '/api/lessons', { ...of, onDate: hand.monday, startsAt: '18:00', endsAt: '18:40' }, owner);
+    expect((await byHand()).status).toBe(201);
+    for (let n = 0; n < 2; n += 1) await api.meeting(owner);
+    expect((await byHand()).code).toBe('meeting.tooManyMade');
   });
 });
 

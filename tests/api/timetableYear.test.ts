@@ -175,9 +175,22 @@ it('a teacher makes a single lesson for a class of theirs, by the bells or by th
   expect((await change({})).code).toBe('timetable.lessonBegun');
   await api.rows('DELETE FROM attendance WHERE meeting_id = $1', [byHead.body.id]);
   expect((await hand.call('DELETE', `lessons/${byHead.body.id}`)).status).toBe(200);
-  const choices = await api.call<LessonChoices>('GET', '/api/lessons/choices', undefined, ayse!);
-  expect(choices.body.classes.map(({ name, groups }) => [name, groups.length])).toEqual([['8-A', 3]]);
-  expect(choices.body.periods).toHaveLength(3);
+  const choices = async (who: Member) =>
+    (await api.call<LessonChoices>('GET', '/api/lessons/choices', undefined, who)).body;
+  const { classes, periods } = await choices(ayse!);
+  expect(classes.map(({ name, groups }) => [name, groups.length])).toEqual([['8-A', 3]]);
+  expect(periods).toHaveLength(3);
+  // Whom the week has teach a class may give it one more lesson, as long as the week goes on.
+  const ofB = { ...evening, classes: [whole(classB)] };
+  expect([(await choices(hakan!)).classes, (await make(hakan!, ofB)).code]).toEqual([[], 'meeting.classNotYours']);
+  const weekly = await lesson(hakan!, { classes: [whole(classB)] });
+  expect((await choices(hakan!)).classes.map(({ name }) => name)).toEqual(['8-B']);
+  const more = await make(hakan!, ofB);
+  expect(more.status, more.code).toBe(201);
+  expect((await api.call('DELETE', `/api/lessons/${more.body.id}`, undefined, hakan!)).status).toBe(200);
+  await api.rows('UPDATE weekly_lessons SET until_on = current_date - 1 WHERE id = $1', [weekly.id]);
+  expect([(await choices(hakan!)).classes, (await make(hakan!, ofB)).code]).toEqual([[], 'meeting.classNotYours']);
+  await clear();
 });
 
 it('whoever gets an erased teacher’s lessons goes on giving those of the week; nobody reads why they were away', async () => {

@@ -9,9 +9,14 @@ import { inSchoolOrder } from './groups.js';
 /** Who plans a meeting. */
 export type Planner = Pick<Session, 'personId' | 'userType' | 'roles'>;
 
-/** Managers may invite every class, teachers those they belong to, others none. SQL over the class `c`. */
+/** SQL over the class `c`: a week that has not ended has the person teach it. */
+const teachesIt = (person: string): string => `EXISTS (SELECT 1 FROM weekly_lesson_teachers wt
+    JOIN weekly_lesson_classes wc ON wc.weekly_lesson_id = wt.weekly_lesson_id AND wc.class_id = c.id
+    JOIN weekly_lessons w ON w.id = wt.weekly_lesson_id JOIN terms t ON t.id = w.term_id
+    WHERE wt.person_id = ${person} AND t.archived_at IS NULL AND coalesce(w.until_on, t.ends_on) >= current_date)`;
+/** Managers may invite every class, teachers those they belong to or teach, others none. SQL over the class `c`. */
 const isTheirs = (person: string, isManager: string): string =>
-  `(${isManager} OR EXISTS (SELECT 1 FROM class_people p WHERE p.class_id = c.id AND p.person_id = ${person}))`;
+  `(${isManager} OR EXISTS (SELECT 1 FROM class_people p WHERE p.class_id = c.id AND p.person_id = ${person}) OR ${teachesIt(person)})`;
 const isManager = ({ roles }: Planner): boolean => roles.some((role) => consoleRoles.includes(role));
 
 /** Which classes a meeting may be for, and is. */
