@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LowerQuality } from './broadcastCapacity.js';
 import type { BroadcastAudience, BroadcastStatus } from './broadcasts.js';
 import { idSchema } from './users.js';
 
@@ -69,6 +70,8 @@ export interface IngestHealth {
   /** Who sent last: the title of the broadcast, and whether they send now. */
   last: { title: string; at: string; isNow: boolean } | null;
   fault: { fault: IngestFault; title: string | null; at: string } | null;
+  /** What it makes of each picture, as it said when it started: what it measured that this machine carries, or what it was told. */
+  qualities: { made: LowerQuality[]; isMeasured: boolean; at: string } | null;
   /** Whether a recorder is there that sends the test picture. */
   hasRecorder: boolean;
   /** Sites whose pages may show a broadcast. */

@@ -1,3 +1,7 @@
+/** Lower qualities that an ingest may make beside a picture. */
+export const lowerQualities = ['middle', 'low', 'sound'] as const;
+export type LowerQuality = (typeof lowerQualities)[number];
+
 /** Kilobits a second that a viewer takes: of a recorder's picture at most, and of what is made beside it (decision 100). */
 export const qualityKbits = { high: 2_700, middle: 1_000, low: 390, sound: 130 } as const;
 /** A line that is full loses pictures: so much of it may be viewers. */

@@ -235,6 +235,7 @@ export const keptAreas = {
       broadcast_votes: nobodys,
       type_permissions: nobodys,
       ingest_fault: nobodys,
+      ingest_qualities: nobodys,
       ingest_tests: nobodys,
       broadcast_encoders: nobodys,
     },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { lowerQualities, type LowerQuality } from '../../contract/src/broadcastCapacity.js';
 import type { Account } from './account.js';
 import { fill, nginxProgram, serversOf } from './nginx.js';
 import type { Ports } from './settings.js';
@@ -12,16 +12,15 @@ const places = ['/usr/lib/nginx/modules/ngx_rtmp_module.so', '/usr/lib64/nginx/m
 /** nginx's module that takes pictures of broadcasts, where the machine has it. */
 export const ingestModule = (): string | undefined => places.find((path) => existsSync(path));
 
-const lowerQualities = ['middle', 'low', 'sound'] as const;
-/** What is made of a broadcast's picture beside the whole one. */
-export type LowerQuality = (typeof lowerQualities)[number];
+/** What an ingest makes of a broadcast's picture beside the whole one: `auto` is as many as it measures that this machine carries. */
+export type IngestWish = 'auto' | readonly LowerQuality[];
 
 /**
- * @param wish INGEST_QUALITIES: `auto`, `none`, or which. The middle and the low picture take about half a core, sound alone a tenth.
+ * @param wish INGEST_QUALITIES: `auto`, `none`, or which
  * @throws Error with what to write
  */
-export const qualitiesOf = (wish: string | undefined, cores = availableParallelism()): LowerQuality[] => {
-  if (!wish || wish === 'auto') return cores >= 4 ? [...lowerQualities] : ['sound'];
+export const qualitiesOf = (wish: string | undefined): IngestWish => {
+  if (!wish || wish === 'auto') return 'auto';
   if (wish === 'none') return [];
   const named = wish.split(',').map((one) => one.trim());
   const chosen = lowerQualities.filter((one) => named.includes(one));
@@ -50,8 +49,9 @@ export interface IngestSetup {
   readonly secret: string;
   /** Addresses and ranges of other machines that may send a picture. This machine's recorders always may. */
   readonly publishers?: readonly string[];
-  /** What is made of a picture beside it. Default: nothing. */
-  readonly qualities?: readonly LowerQuality[];
+  readonly qualities: IngestWish;
+  /** Thousandths of a core that they may take of each picture, where they are measured. Default: a part of this machine's. */
+  readonly budget?: number;
   /** How often in a minute the low one may be late before it rests. Default: three times. */
   readonly lateMax?: number;
   /** The account of its worker, where the master is root. */
@@ -65,7 +65,7 @@ export function renderIngest(setup: IngestSetup): void {
   if (module === undefined) throw new Error('nginx has no RTMP module here');
   mkdirSync(dir, { recursive: true });
   const program = copyQualities(dir);
-  const qualities = setup.qualities?.join(',');
+  const qualities = setup.qualities === 'auto' ? 'auto' : setup.qualities.join(',') || 'none';
   fill(join(root, 'ingest/ingest.conf.template'), join(dir, 'ingest.conf'), {
     RTMP_MODULE: module,
     RUN_DIR: dir,
@@ -76,9 +76,11 @@ export function renderIngest(setup: IngestSetup): void {
     VIEW_PORT: String(ports.view),
     ASK_PORT: String(ports.ask),
     BROADCAST_DIR: setup.broadcastDir,
-    QUALITIES_LINE: qualities
-      ? `exec "${program}" "${setup.broadcastDir}" $name ${qualities} ${setup.lateMax ?? ''}; exec_kill_signal term; respawn_timeout 1s;`
-      : '',
+    MEASURE_LINE: `exec_static "${program}" measure "${setup.broadcastDir}" ${ports.ask} ${qualities} ${setup.budget ?? ''};`,
+    QUALITIES_LINE:
+      qualities === 'none'
+        ? ''
+        : `exec "${program}" "${setup.broadcastDir}" $name ${qualities} ${setup.lateMax ?? ''};`,
     BROADCAST_SECRET: setup.secret,
     API_SERVERS: `upstream api {\n    ${serversOf(setup.apiPorts)}\n  }`,
     API_NAME: 'api',

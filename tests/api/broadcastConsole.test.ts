@@ -204,13 +204,13 @@ describe('the permission of a type', () => {
 
 describe('the ingest', () => {
   const health = async () => (await call<IngestHealth>(manager, 'GET', '/admin/ingest')).body;
-  const publish = async (act: 'publish' | 'update' | 'publishDone', name: string, clientid = '1') => {
-    const query = new URLSearchParams({ name, clientid });
-    const headers = { authorization: `Bearer ${broadcastSecret(testSecret)}` };
-    const url = `${stack.api[0]!.url}/internal/ingest/${act}?${query}`;
-    const answer = await fetch(url, { headers, redirect: 'manual' });
+  const tell = async (act: string, words: Record<string, string>, secret = broadcastSecret(testSecret)) => {
+    const url = `${stack.api[0]!.url}/internal/ingest/${act}?${new URLSearchParams(words)}`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${secret}` }, redirect: 'manual' });
     return { status: answer.status, to: answer.headers.get('location') };
   };
+  const publish = (act: 'publish' | 'update' | 'publishDone', name: string, clientid = '1') =>
+    tell(act, { name, clientid });
   const recorderId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const turn = async (more: Partial<RecorderTurn> = {}): Promise<RecorderTurnAnswer> => {
     const body = { recorderId, name: 'kayıt', places: 0, works: [], waitMs: 0, test: null, ...more };
@@ -238,6 +238,20 @@ describe('the ingest', () => {
       last: { isNow: false },
       fault: { fault: 'brokeOff', title: 'Veli toplantısı' },
     });
+  });
+
+  it('says what it makes of each picture when it starts: what it measured, or what it was told', async () => {
+    await school.query('DELETE FROM ingest_qualities');
+    expect((await health()).qualities).toBeNull();
+    expect((await tell('qualities', { made: 'low,sound', how: 'measured' })).status).toBe(204);
+    const measured = { made: ['low', 'sound'], isMeasured: true, at: expect.stringMatching(/Z$/) };
+    expect((await health()).qualities).toEqual(measured);
+    expect((await tell('qualities', { made: '', how: 'measured' }, 'x'.repeat(43))).status).toBe(401);
+    for (const made of ['high', 'low,', ',', 'low sound', 'low,low,low,high'])
+      expect((await tell('qualities', { made, how: 'set' })).status, made).toBe(422);
+    expect((await health()).qualities).toEqual(measured);
+    expect((await tell('qualities', { made: '', how: 'set' })).status).toBe(204);
+    expect((await health()).qualities).toMatchObject({ made: [], isMeasured: false });
   });
 
   it('takes a test picture that a recorder sends under a key of its own, and shows it to who asked', async () => {

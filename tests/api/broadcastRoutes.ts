@@ -71,4 +71,5 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /internal/ingest/publish', audience: 'public', query: publisher },
   { route: 'GET /internal/ingest/update', audience: 'public', query: publisher },
   { route: 'GET /internal/ingest/publishDone', audience: 'public', query: publisher },
+  { route: 'GET /internal/ingest/qualities', audience: 'public', query: { made: 'low,sound', how: 'set' } },
 ];

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
 import { serviceAccount } from '../../scripts/native/account.js';
-import { ingestCommand, renderIngest } from '../../scripts/native/ingest.js';
+import { ingestCommand, renderIngest, type IngestSetup } from '../../scripts/native/ingest.js';
 import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
 import { testSecret } from './apiEnvironment.js';
 import { freePort } from './services.js';
-import type { NativeStack } from './stack.js';
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -34,7 +33,11 @@ export class Ingest {
     return { INGEST_URL: at(this.ports.rtmp, 'live'), INGEST_VIEW_URL: at(this.ports.view, 'view') };
   }
 
-  async start(stack: NativeStack): Promise<void> {
+  /** @param more what it makes of a picture: everything, unless it is to measure that */
+  async start(
+    stack: { broadcastDir: string; api: readonly { port: number }[] },
+    more: Pick<Partial<IngestSetup>, 'qualities' | 'budget'> = {},
+  ): Promise<void> {
     chmodSync(this.dir, 0o755);
     renderIngest({
       dir: this.dir,
@@ -46,6 +49,7 @@ export class Ingest {
       // A machine that runs many tests has no time to spare.
       lateMax: 1_000,
       workerAccount: serviceAccount() && { name: 'root', uid: 0, gid: 0 },
+      ...more,
     });
     const { command, args } = ingestCommand(this.dir);
     const child = startProcess(command, args, { logFile: join(this.dir, 'error.log'), orphanSignal: 'TERM' });

@@ -1,6 +1,7 @@
+import { localeOf } from '@derslik/client/language';
 import type { IngestHealth } from '@derslik/contract/adminBroadcasts';
 import { Box, Button, Card, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useLoaded } from '../layout/useLoaded';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
@@ -10,11 +11,31 @@ import { FramesCard } from './FramesCard';
 import { readIngest } from './ingestApi';
 import { IngestTestCard } from './IngestTestCard';
 
+/** What the ingest makes of each picture for weak lines, and why these. */
+const MadeQualities = ({
+  qualities: { made, isMeasured, at },
+}: {
+  qualities: NonNullable<IngestHealth['qualities']>;
+}) => {
+  const translate = useTranslate();
+  const locale = localeOf(useLocale());
+  const schoolTime = useSchoolTime();
+  const words = (key: string, values?: object): string => translate(`broadcasts.ingest.${key}`, values);
+  const names = made.map((one) => translate(`broadcasts.capacity.${one}`).toLocaleLowerCase(locale));
+  const list = new Intl.ListFormat(locale).format(names);
+  return (
+    <Typography sx={{ mt: 1 }}>
+      {words(made.length > 0 ? 'made' : 'madeNone', { list })}{' '}
+      {words(isMeasured ? 'measured' : 'told', { time: schoolTime(at) })}
+    </Typography>
+  );
+};
+
 const HealthCard = ({ health }: { health: IngestHealth }) => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
   const words = (key: string, values?: object): string => translate(`broadcasts.ingest.${key}`, values);
-  const { answersMs, last, fault, hasRecorder } = health;
+  const { answersMs, last, fault, qualities, hasRecorder } = health;
   const answers = answersMs !== null;
   const title = fault?.title ?? words('unknown');
   return (
@@ -29,6 +50,7 @@ const HealthCard = ({ health }: { health: IngestHealth }) => {
           ? words(last.isNow ? 'sendsNow' : 'sentLast', { title: last.title, time: schoolTime(last.at) })
           : words('nobodySent')}
       </Typography>
+      {answers && qualities && <MadeQualities qualities={qualities} />}
       {fault && (
         <Typography color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {words('fault', { time: schoolTime(fault.at) })} {words(`faults.${fault.fault}`, { title })}

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { CheckRow, type CheckState } from '../conference/CheckRow';
-import type { LowerQuality } from './madeQualities';
+import type { LowerQuality } from '@derslik/contract/broadcastCapacity';
 import { begunTest, runIngestTest, testSteps, type TestRun, type TestStep } from './ingestTest';
 
 const stateOf = (run: TestRun, step: TestStep): CheckState => {

@@ -1,7 +1,8 @@
 import { callError } from '@derslik/client/callError';
 import type { IngestTest as ServerTest } from '@derslik/contract/adminBroadcasts';
 import { endIngestTest, readIngestTest, startIngestTest } from './ingestApi';
-import { madeQualities, type LowerQuality } from './madeQualities';
+import type { LowerQuality } from '@derslik/contract/broadcastCapacity';
+import { madeQualities } from './madeQualities';
 import { playTestPicture, type PlayedPicture } from './playTestPicture';
 
 /** The picture's way, in the order in which it goes it. */

@@ -1,6 +1,4 @@
-/** Lower qualities that an ingest may make beside a picture. */
-const lowerQualities = ['middle', 'low', 'sound'] as const;
-export type LowerQuality = (typeof lowerQualities)[number];
+import { lowerQualities, type LowerQuality } from '@derslik/contract/broadcastCapacity';
 
 /** One that is so many pieces behind isn't kept up with. */
 const behindMax = 3;

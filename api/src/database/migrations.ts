@@ -93,6 +93,7 @@ import { LessonBroadcasts1700000000097 } from './migrations/97-lessonBroadcasts.
 import { BroadcastEncoders1700000000098 } from './migrations/98-broadcastEncoders.js';
 import { BbbRecords1700000000099 } from './migrations/99-bbbRecords.js';
 import { SharedLibraryVideos1700000000100 } from './migrations/100-sharedLibraryVideos.js';
+import { IngestQualities1700000000101 } from './migrations/101-ingestQualities.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -187,4 +188,5 @@ export const migrations = [
   BroadcastEncoders1700000000098,
   BbbRecords1700000000099,
   SharedLibraryVideos1700000000100,
+  IngestQualities1700000000101,
 ];

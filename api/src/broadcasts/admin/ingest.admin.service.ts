@@ -27,12 +27,13 @@ export class IngestAdminService {
     const address = this.config.INGEST_URL;
     const [answersMs, [row]] = await Promise.all([
       address === null ? null : greetIngest(address),
-      this.source.query<Pick<IngestHealth, 'last' | 'fault' | 'hasRecorder'>[]>(
+      this.source.query<Pick<IngestHealth, 'last' | 'fault' | 'qualities' | 'hasRecorder'>[]>(
         `SELECT (SELECT jsonb_build_object('title', b.title, 'at', ${iso('b.published_at')}, 'isNow',
              b.publisher IS NOT NULL AND b.published_at > now() - make_interval(secs => $1))
            FROM broadcasts b WHERE b.published_at IS NOT NULL ORDER BY b.published_at DESC LIMIT 1) AS last,
          (SELECT jsonb_build_object('fault', f.fault, 'title', b.title, 'at', ${iso('f.at')})
            FROM ingest_fault f LEFT JOIN broadcasts b ON b.meeting_id = f.meeting_id) AS fault,
+         (SELECT jsonb_build_object('made', made, 'isMeasured', is_measured, 'at', ${iso('at')}) FROM ingest_qualities) AS qualities,
          EXISTS (SELECT FROM recorders WHERE seen_at > now() - make_interval(secs => $2::float8 / 1000)) AS "hasRecorder"`,
         [pictureLeaseSeconds, seenMs],
       ),

@@ -1,4 +1,5 @@
 import { Controller, Get, HttpCode, Inject, Query, Res, UseGuards } from '@nestjs/common';
+import { lowerQualities } from '@derslik/contract/broadcastCapacity';
 import { AppError } from '@derslik/contract/errors';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,8 +17,14 @@ const publisherQuery = z.object({
 type PublisherQuery = z.infer<typeof publisherQuery>;
 const Publisher = () => Query({ schema: publisherQuery });
 
+/** What it makes of each picture, comma separated; and whether it has measured that, or was told. */
+const qualitiesQuery = z.object({
+  made: z.string().check(z.regex(/^((middle|low|sound)(,(?!$)|$))*$/)),
+  how: z.enum(['measured', 'set']),
+});
+
 /** Its addresses, none of which is below `/api`. */
-export const ingestPaths = ['publish', 'update', 'publishDone'].map((act) => `internal/ingest/${act}`);
+export const ingestPaths = ['publish', 'update', 'publishDone', 'qualities'].map((act) => `internal/ingest/${act}`);
 
 /** Outside `/api`: for the ingest, on the servers' own network. nginx answers 404 for it. */
 @Public()
@@ -53,5 +60,16 @@ export class IngestController {
   @HttpCode(204)
   publishDone(@Publisher() { name, clientid }: PublisherQuery): Promise<void> {
     return this.ingest.end(name, clientid);
+  }
+
+  /** When it starts. */
+  @Get('qualities')
+  @HttpCode(204)
+  qualities(@Query({ schema: qualitiesQuery }) { made, how }: z.infer<typeof qualitiesQuery>): Promise<void> {
+    const named = made.split(',');
+    return this.ingest.noteQualities(
+      lowerQualities.filter((one) => named.includes(one)),
+      how === 'measured',
+    );
   }
 }

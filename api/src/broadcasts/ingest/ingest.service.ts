@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LowerQuality } from '@derslik/contract/broadcastCapacity';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Encoders } from './encoders.service.js';
@@ -74,5 +75,14 @@ export class IngestService {
     if (!ended) return this.encoders.end(streamKey, publisher);
     this.nows.forget(ended.id);
     if (ended.state === 'planned' || ended.state === 'live') await noteBreak(this.source, ended.id);
+  }
+
+  /** What it makes of each picture from now on. */
+  async noteQualities(made: readonly LowerQuality[], isMeasured: boolean): Promise<void> {
+    await this.source.query(
+      `INSERT INTO ingest_qualities (is_only, made, is_measured) VALUES (true, $1, $2)
+       ON CONFLICT (is_only) DO UPDATE SET made = excluded.made, is_measured = excluded.is_measured, at = now()`,
+      [made, isMeasured],
+    );
   }
 }
