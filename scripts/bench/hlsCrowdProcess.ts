@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { isLate, TooBusy } from './tooBusy.js';
 
 /** A process full of viewers: the load must not come from the process that is measured. */
 export interface CrowdTask {
@@ -10,15 +11,29 @@ export interface CrowdTask {
   folder: string;
   cookie: string;
   pieces: number;
+  /** What each of them asks every other second, and by which right: how the broadcast stands. */
+  now: { path: string; cookie: string };
 }
 export interface CrowdAnswer {
   /** Milliseconds from asking for the list until the piece had come whole, one for each second of each viewer. */
   took: number[];
   bytes: number;
+  /** From the first second to the last piece. */
+  lasted: number;
+}
+/** What comes first: all have a connection, and begin to watch. */
+export type CrowdBegins = 'begins';
+
+/** Why there is no answer. */
+export interface CrowdError {
+  error: string;
+  isLate: boolean;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 const spreadMs = 3_000;
+/** A machine that needs so many times as long measures nothing. */
+const patience = 6;
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A connection that asks for one thing after the other. */
@@ -59,7 +74,9 @@ class Viewer {
       if (end < 0) return;
       const head = this.head.toString('latin1', 0, end);
       if (!head.startsWith('HTTP/1.1 200')) this.socket.destroy(new Error(head.split('\r\n')[0]));
-      this.left = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (this.head.length - end - headEnd.length);
+      const [, length] = /content-length: (\d+)/i.exec(head) ?? [];
+      if (length === undefined) this.socket.destroy(new Error('An answer does not say how long it is'));
+      this.left = Number(length) - (this.head.length - end - headEnd.length);
       this.head = Buffer.alloc(0);
     }
     if (this.left > 0) return;
@@ -68,35 +85,39 @@ class Viewer {
   }
 }
 
-const watch = async ({ port, viewers, seconds, folder, cookie, pieces }: CrowdTask): Promise<CrowdAnswer> => {
+const watch = async ({ port, viewers, seconds, folder, cookie, pieces, now }: CrowdTask): Promise<CrowdAnswer> => {
   const took: number[] = [];
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
   const all: Viewer[] = [];
-  for (let n = 0; n < viewers; n++) all.push(await Viewer.open(port, fail));
+  for (let n = 0; n < viewers; n++) all.push(await Promise.race([failed, Viewer.open(port, fail)]));
+  const first = performance.now() + spreadMs;
   const one = async (viewer: Viewer, n: number): Promise<void> => {
     // Nobody's second begins when all others' do.
-    const begins = performance.now() + spreadMs + (1_000 * n) / viewers;
+    const begins = first + (1_000 * n) / viewers;
     for (let second = 0; second < seconds; second++) {
       await later(Math.max(0, begins + second * 1_000 - performance.now()));
       const asked = performance.now();
       await viewer.read(`${folder}/index.m3u8`, cookie);
       await viewer.read(`${folder}/${(second + n) % pieces}.ts`, cookie);
       took.push(performance.now() - asked);
+      if (second % 2 === 0) await viewer.read(now.path, now.cookie);
     }
   };
-  await Promise.race([failed, Promise.all(all.map(one))]);
+  void later(spreadMs).then(() => process.send!('begins' satisfies CrowdBegins));
+  const late = later(spreadMs + seconds * patience * 1_000).then(() => {
+    throw new TooBusy(`the viewers' ${seconds} s took more than ${seconds * patience}`);
+  });
+  await Promise.race([failed, late, Promise.all(all.map(one))]);
+  const lasted = (performance.now() - first) / 1_000;
   for (const viewer of all) viewer.close();
-  return { took, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+  return { took, lasted, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
 };
 
 process.on('message', (task: CrowdTask) => {
   watch(task).then(
     (answer) => process.send!(answer),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
+    (error: Error) => process.send!({ error: error.message, isLate: isLate(error) } satisfies CrowdError),
   );
 });
 process.once('disconnect', () => process.exit());
