@@ -9,7 +9,7 @@ import { limits } from '@derslik/contract/limits';
 import { identityLimits } from '@derslik/contract/limits/identity';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AppModule } from './app.module.js';
-import { addLogoPath } from './broadcasts/broadcastLogos.controller.js';
+import { addPicturePaths } from './broadcasts/broadcastPictures.controller.js';
 import { addAvatarPath } from './avatar/avatar.controller.js';
 import { bbbPath, bbbPaths } from './bigBlueButton/bbbCalls.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
@@ -87,7 +87,9 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   // A form may hold a file, where one is asked for.
   fastify.addContentTypeParser('multipart/form-data', (request, body, done) => {
     done(
-      [addAvatarPath, addLogoPath].includes(request.routeOptions.url ?? '') ? null : new AppError('common.invalid'),
+      [addAvatarPath, ...addPicturePaths].includes(request.routeOptions.url ?? '')
+        ? null
+        : new AppError('common.invalid'),
       body,
     );
   });

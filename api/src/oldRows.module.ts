@@ -14,7 +14,7 @@ import { oldLtiScores } from './lti/ltiScores.service.js';
 import { oldLtiLessons } from './lti/ltiLessons.service.js';
 import { oldBbbCalls, oldBbbNotices, oldBbbTickets } from './bigBlueButton/bbb.admin.service.js';
 import { oldBroadcastWords } from './broadcasts/audience/words.service.js';
-import { oldLogos } from './broadcasts/broadcastLogos.service.js';
+import { oldBroadcastPictures } from './broadcasts/broadcastPictures.service.js';
 import { oldBroadcastViewers } from './broadcasts/viewing/viewers.store.js';
 import { oldBackups, oldSizes } from './database/operatorRows.js';
 import { oldGuardianCodes } from './guardians/guardianCodes.service.js';
@@ -73,7 +73,7 @@ const oldRows: readonly OldRows[] = [
   oldBackups,
   oldRecorders,
   oldFilmViews,
-  oldLogos,
+  oldBroadcastPictures,
   oldBroadcastViewers,
   oldSendings,
   oldBroadcastWords,

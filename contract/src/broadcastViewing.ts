@@ -11,6 +11,8 @@ export type ViewingState = 'waiting' | 'process' | 'paused' | 'interrupted' | 'c
 export interface BroadcastNow extends AudienceNow {
   state: ViewingState;
   title: string;
+  /** Unix seconds. */
+  startAt: number;
 }
 
 /** `POST /api/broadCastViewing`: its caller's place in the audience, and what it may read. */
@@ -28,6 +30,7 @@ export interface Viewing extends BroadcastNow {
 export interface BroadcastDoor {
   title: string;
   logo: string | null;
+  poster: string | null;
   /** Unix seconds. */
   startAt: number;
   state: ViewingState;
@@ -37,8 +40,7 @@ export interface BroadcastDoor {
 export interface FramedBroadcast extends Viewing {
   description: string;
   logo: string | null;
-  /** Unix seconds. */
-  startAt: number;
+  poster: string | null;
   users: Pick<BroadcastUser, 'index' | 'type' | 'fullName' | 'title'>[];
 }
 

@@ -35,6 +35,8 @@ export interface Broadcast {
   description: string;
   /** The picture's address. */
   logo: string | null;
+  /** Likewise, of the still picture that stands where there is none of the stage. */
+  poster: string | null;
   startAt: number;
   endAt: number;
   createdAt: number;
@@ -172,6 +174,8 @@ export const broadcastWrite = z.object({
   description: cut(limits.broadcast.descriptionMax, cleanText),
   /** A picture that this person has sent, by `POST /api/addLogo`. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** Likewise, by `POST /api/public/add-image`. */
+  poster: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   startAt: unix,
   endAt: unix,
   users: z.array(typedUser).check(z.maxLength(limits.broadcast.moderators + limits.broadcast.panelistsMax + 5)),
@@ -233,4 +237,5 @@ export const assertHours = (
   if (endAt <= startAt) throw new AppError('broadcast.endBeforeStart');
 };
 
-export const logoAddress = /^\/api\/broadcastLogo\/([0-9a-f-]{36})$/;
+/** A logo and a poster have such an address. */
+export const pictureAddress = /^\/api\/broadcastLogo\/([0-9a-f-]{36})$/;

@@ -47,6 +47,8 @@ export const limits = {
     /** Twice as many pixels as it is shown with, for sharp screens; and of the poster's. */
     logoKeptPx: 320,
     logoBytes: 2 * 1024 * 1024,
+    /** As it is shown; twice as many are kept, too. */
+    posterPx: { width: 240, height: 180 },
     personNameMax: 80,
     personTitleMax: 80,
     moderators: 1,

@@ -50,6 +50,12 @@ describe('a link that is sent', () => {
       words: expect.stringMatching(/^Canlı yayın: .+\d\d:\d\d\. Yeni dönem$/),
     });
     expect(waiting.picture).toMatch(/\/icons\/512\.png$/);
+    await school.query(
+      `WITH cover AS (INSERT INTO broadcast_logos (owner_id, body) VALUES ($2, '') RETURNING id)
+       UPDATE broadcasts SET poster = cover.id FROM cover WHERE meeting_id = $1`,
+      [broadcast.id, owner.id],
+    );
+    expect((await open(broadcast, broadcast.jPassword)).picture).toMatch(/\/api\/broadcastLogo\/[0-9a-f-]{36}$/);
     expect(waiting.text, 'no address that a program could keep without its password').not.toContain('og:url');
     await goesOut(broadcast);
     const live = await open(broadcast, broadcast.jPassword);

@@ -17,6 +17,7 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'PUT /api/broadCast/{user}', audience: 'member', body },
   { route: 'DELETE /api/broadCast', audience: 'member', query: { mToken: 'x' } },
   { route: 'POST /api/addLogo', audience: 'member' },
+  { route: 'POST /api/public/add-image', audience: 'member' },
   { route: 'GET /api/broadcastLogo/{user}', audience: 'public' },
   { route: 'GET /api/broadCast/{user}/streamKey', audience: 'member' },
   { route: 'POST /api/broadCast/{user}/streamKey', audience: 'member' },

@@ -262,17 +262,48 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
+const sendPicture = async (path: string, who: Member, file: Buffer) => {
+  const body = new FormData();
+  body.set('file', new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'picture.png');
+  const headers = { authorization: `Bearer ${who.token}` };
+  const answer = await fetch(`${api.url}/api/${path}`, { method: 'POST', body, headers });
+  const { data, error } = (await answer.json()) as { data?: Record<string, string>; error?: { code: string } };
+  return { data, code: error?.code };
+};
+
+describe('the cover picture of a broadcast', () => {
+  it('stands where viewers have no picture yet, and whoever sent it may take it', async () => {
+    const picture = await sharp({ create: { width: 1_200, height: 900, channels: 4, background: '#0000ff00' } })
+      .png()
+      .toBuffer();
+    const { data } = await sendPicture('public/add-image', owner, picture);
+    const poster = data!['path']!;
+    const broadcast = await made({ poster });
+    expect(broadcast).toMatchObject({ poster, logo: null });
+    const answer = await fetch(`${api.url}${poster}`);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const kept = sharp(Buffer.from(await answer.arrayBuffer()));
+    expect(await kept.metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 360 });
+    // What was clear lies on white.
+    expect([...(await kept.raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+
+    expect((await change(broadcast.mToken, plan({ poster }))).body.data).toMatchObject({ poster });
+    expect((await change(broadcast.mToken, plan({}))).body.data.poster).toBeNull();
+    await may(teacher);
+    expect((await make({ poster }, teacher)).code).toBe('common.invalid');
+    const words = await sendPicture(
+      'public/add-image',
+      owner,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    );
+    expect(words.code).toBe('broadcast.invalidLogo');
+  });
+});
+
 describe('the logo of a broadcast', () => {
   const send = async (who: Member, file: Buffer) => {
-    const body = new FormData();
-    body.set('file', new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'logo.png');
-    const answer = await fetch(`${api.url}/api/addLogo`, {
-      method: 'POST',
-      body,
-      headers: { authorization: `Bearer ${who.token}` },
-    });
-    const { data, error } = (await answer.json()) as { data?: { url: string }; error?: { code: string } };
-    return { url: data?.url ?? '', code: error?.code };
+    const { data, code } = await sendPicture('addLogo', who, file);
+    return { url: data?.['url'] ?? '', code };
   };
 
   it('is a small PNG of the server’s that whoever sent it may take', async () => {

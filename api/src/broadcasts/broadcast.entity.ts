@@ -31,6 +31,9 @@ export class BroadcastRow {
   @Column('uuid', { nullable: true })
   logo: string | null;
 
+  @Column('uuid', { nullable: true })
+  poster: string | null;
+
   @Column('text')
   audience: BroadcastAudience;
 

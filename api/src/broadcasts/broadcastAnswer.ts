@@ -41,7 +41,7 @@ const unix = (time: string): string => `floor(extract(epoch FROM ${time}))::bigi
 /** A {@link Broadcast} as one SQL expression; its links are added by {@link withLinks}. */
 export const broadcastJson = (viewer: string): string => `jsonb_build_object(
   'id', b.meeting_id, 'title', b.title, 'description', b.description,
-  'logo', '/api/broadcastLogo/' || b.logo,
+  'logo', '/api/broadcastLogo/' || b.logo, 'poster', '/api/broadcastLogo/' || b.poster,
   'startAt', ${unix('m.start_at')}, 'endAt', ${unix('m.end_at')}, 'createdAt', ${unix('b.created_at')},
   'createdBy', (SELECT jsonb_build_object('id', o.id, 'name', o.name || ' ' || o.surname, 'avatar', o.avatar)
     FROM users o WHERE o.id = m.owner_id),

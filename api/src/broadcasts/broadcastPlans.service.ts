@@ -26,7 +26,7 @@ import { UsersService } from '../users/users.service.js';
 import { BroadcastRow } from './broadcast.entity.js';
 import { isOn } from './broadcastAnswer.js';
 import { newJToken, newMToken, newStreamKey } from './broadcastCodes.js';
-import { takeLogo } from './broadcastLogos.service.js';
+import { takePicture, type BroadcastPicture } from './broadcastPictures.service.js';
 import { BroadcastsStore } from './broadcasts.store.js';
 import { speakerMails, type ToldBroadcast } from './speakers/speakerMails.js';
 import { endInvitations, speakersOf, writeSpeakers, type InvitedSpeaker } from './speakers/writeSpeakers.js';
@@ -76,7 +76,7 @@ export class BroadcastPlansService {
         meetingId,
         ...doors,
         streamKey: newStreamKey(),
-        ...(await this.fieldsOf(manager, personId, wanted, null)),
+        ...(await this.fieldsOf(manager, personId, wanted, { logo: null, poster: null })),
       };
       await manager.insert(BroadcastRow, row);
       const speakers = await writeSpeakers(manager, meetingId, people, this.config.SERVER_SECRET);
@@ -111,7 +111,7 @@ export class BroadcastPlansService {
         { id: meetingId },
         { name: wanted.title, description: wanted.description, ...times },
       );
-      const fields = await this.fieldsOf(manager, session.personId, wanted, row.logo);
+      const fields = await this.fieldsOf(manager, session.personId, wanted, row);
       await manager.update(BroadcastRow, { meetingId }, { ...fields, revision: row.revision + 1 });
       const speakers = await writeSpeakers(manager, meetingId, people, this.config.SERVER_SECRET);
       await this.writeClasses(manager, session, meetingId, wanted);
@@ -204,11 +204,19 @@ export class BroadcastPlansService {
     return { row, meeting };
   }
 
-  private async fieldsOf(manager: EntityManager, personId: string, wanted: BroadcastWrite, present: string | null) {
-    const { title, description, audience, logo, opensWithoutPassword = false } = wanted;
+  private async fieldsOf(
+    manager: EntityManager,
+    personId: string,
+    wanted: BroadcastWrite,
+    present: Pick<BroadcastRow, 'logo' | 'poster'>,
+  ) {
+    const { title, description, audience, opensWithoutPassword = false } = wanted;
+    const picture = (kind: BroadcastPicture) =>
+      takePicture(manager, personId, kind, { address: wanted[kind], present: present[kind] });
     return {
       ...{ title, description, audience },
-      logo: await takeLogo(manager, personId, logo ?? null, present),
+      logo: await picture('logo'),
+      poster: await picture('poster'),
       // Elsewhere accounts open it, and no password does.
       opensWithoutPassword: audience === 'link' && opensWithoutPassword,
     };

@@ -8,8 +8,8 @@ import { StructureModule } from '../structure/structure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BroadcastRow } from './broadcast.entity.js';
 import { BroadcastDoorService } from './broadcastDoor.service.js';
-import { BroadcastLogosController } from './broadcastLogos.controller.js';
-import { BroadcastLogosService } from './broadcastLogos.service.js';
+import { BroadcastPicturesController } from './broadcastPictures.controller.js';
+import { BroadcastPicturesService } from './broadcastPictures.service.js';
 import { BroadcastPlansService } from './broadcastPlans.service.js';
 import { BroadcastsController } from './broadcasts.controller.js';
 import { BroadcastsService } from './broadcasts.service.js';
@@ -25,8 +25,14 @@ import { BroadcastsStore } from './broadcasts.store.js';
     StructureModule,
     UsersModule,
   ],
-  controllers: [BroadcastsController, BroadcastLogosController],
-  providers: [BroadcastsStore, BroadcastDoorService, BroadcastsService, BroadcastPlansService, BroadcastLogosService],
+  controllers: [BroadcastsController, BroadcastPicturesController],
+  providers: [
+    BroadcastsStore,
+    BroadcastDoorService,
+    BroadcastsService,
+    BroadcastPlansService,
+    BroadcastPicturesService,
+  ],
   exports: [BroadcastsStore, BroadcastDoorService, BroadcastsService, BroadcastPlansService],
 })
 export class BroadcastsModule {}

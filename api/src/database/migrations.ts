@@ -94,6 +94,7 @@ import { BroadcastEncoders1700000000098 } from './migrations/98-broadcastEncoder
 import { BbbRecords1700000000099 } from './migrations/99-bbbRecords.js';
 import { SharedLibraryVideos1700000000100 } from './migrations/100-sharedLibraryVideos.js';
 import { IngestQualities1700000000101 } from './migrations/101-ingestQualities.js';
+import { BroadcastPosters1700000000102 } from './migrations/102-broadcastPosters.js';
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -189,4 +190,5 @@ export const migrations = [
   BbbRecords1700000000099,
   SharedLibraryVideos1700000000100,
   IngestQualities1700000000101,
+  BroadcastPosters1700000000102,
 ];

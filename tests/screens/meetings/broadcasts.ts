@@ -34,9 +34,27 @@ export function broadcasts(day: SchoolDay): void {
       .png()
       .toBuffer();
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture };
-    await owner.page.locator('input[type=file]').setInputFiles(file);
+    await owner.page.locator('input[type=file]').first().setInputFiles(file);
     await owner.dialog('Resmi kırp').getByRole('button', { name: 'Kaydet' }).click();
     await owner.page.getByRole('img', { name: 'Logo' }).waitFor();
+    // A photograph, which the front door has to let through.
+    const photograph = await sharp({
+      create: {
+        width: 960,
+        height: 720,
+        channels: 3,
+        background: '#777',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    await owner.page
+      .locator('input[type=file]')
+      .nth(1)
+      .setInputFiles({ name: 'tören.jpg', mimeType: 'image/jpeg', buffer: photograph });
+    await owner.dialog('Resmi kırp').getByRole('button', { name: 'Kaydet' }).click();
+    await owner.page.getByRole('img', { name: 'Kapak resmi' }).waitFor();
     await owner.field('Unvan').first().fill('Müdür');
     expect(await axeFindings(owner.page, 'planning a broadcast')).toEqual([]);
     // The offered hours are no earlier than may be planned, however long the rest was in writing.
@@ -48,6 +66,8 @@ export function broadcasts(day: SchoolDay): void {
     await owner.page.getByRole('link', { name: 'İzleyici önizlemesi' }).click();
     await owner.heading('Bayram töreni').waitFor();
     await owner.text('Yayın henüz başlamadı').waitFor();
+    const cover = owner.page.locator('main img[src^="/api/broadcastLogo/"]').last();
+    expect(await cover.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(480);
     expect(await axeFindings(owner.page, 'what viewers will get')).toEqual([]);
     await owner.button('Önizlemeyi kapat').click();
     await owner.button('Yayını düzenle').click();
@@ -89,6 +109,10 @@ export function broadcasts(day: SchoolDay): void {
     expect(await axeFindings(parent.page, 'a name for a broadcast')).toEqual([]);
     await parent.button('Yayını izle').click();
     await parent.text('Yayın henüz başlamadı').waitFor();
+    // Its plan changes while they wait.
+    await school.data.query(`UPDATE meetings SET start_at = now() + interval '90 minutes' WHERE id = $1`, [id]);
+    await look(parent);
+    await parent.text(/^1:(30:00|29:\d\d)$/).waitFor();
     await set(`state = 'paused'`);
     await look(parent);
     const poster = parent.text('Yayına kısa bir ara verildi');

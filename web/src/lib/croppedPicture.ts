@@ -7,7 +7,7 @@ interface PicturePart {
 }
 
 interface Wanted {
-  /** Pixels of each side at most. */
+  /** Pixels of its width at most. */
   px: number;
   type: 'image/jpeg' | 'image/png';
 }
@@ -36,16 +36,19 @@ export const croppedPicture = async (
 ): Promise<Blob> => {
   const opened = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
-  const side = Math.min(px, Math.max(1, Math.round(width)));
-  [canvas.width, canvas.height] = [side, side];
+  const scale = Math.min(1, px / width);
+  [canvas.width, canvas.height] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
   const ctx = canvas.getContext('2d');
   if (!ctx) throw new Error('no canvas');
   if (type === 'image/jpeg') {
     // What is clear lies on paper.
     ctx.fillStyle = '#ffffff';
-    ctx.fillRect(0, 0, side, side);
+    ctx.fillRect(0, 0, canvas.width, canvas.height);
   }
-  ctx.drawImage(opened, x, y, width, height, 0, 0, side, side);
+  ctx.drawImage(opened, x, y, width, height, 0, 0, canvas.width, canvas.height);
   opened.close();
   return new Promise((resolve, reject) =>
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('no picture'))), type, sentQuality),

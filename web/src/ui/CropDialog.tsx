@@ -12,6 +12,8 @@ interface CropDialogProps {
   file: Blob;
   /** A person is seen in a circle, a logo as it is. */
   shape: 'round' | 'rect';
+  /** Its width by its height. Default: a square. */
+  aspect?: number;
   onClose: () => void;
   onSave: (area: Area) => void;
   busy: boolean;
@@ -21,7 +23,7 @@ interface CropDialogProps {
 const zoomMost = 4;
 
 /** Which part of a photograph becomes the picture: moved by hand, finger or arrow keys. */
-const CropDialog = ({ file, shape, onClose, onSave, busy, error }: CropDialogProps) => {
+const CropDialog = ({ file, shape, aspect = 1, onClose, onSave, busy, error }: CropDialogProps) => {
   const { t } = useTranslation();
   const [address, setAddress] = useState<string | null>(null);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -61,7 +63,7 @@ const CropDialog = ({ file, shape, onClose, onSave, busy, error }: CropDialogPro
             crop={crop}
             zoom={zoom}
             maxZoom={zoomMost}
-            aspect={1}
+            aspect={aspect}
             cropShape={shape}
             showGrid={false}
             keyboardStep={10}

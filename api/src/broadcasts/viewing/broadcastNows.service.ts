@@ -25,6 +25,7 @@ export interface KnownNow {
 interface NowRow {
   state: BroadcastState;
   title: string;
+  startAt: number;
   endAt: number;
   isDeleted: boolean;
   revision: number;
@@ -38,7 +39,7 @@ interface NowRow {
   caption: string | null;
 }
 
-const statement = `SELECT ${stateNow} AS state, b.title, extract(epoch FROM m.end_at)::float8 AS "endAt", b.deleted_at IS NOT NULL AS "isDeleted",
+const statement = `SELECT ${stateNow} AS state, b.title, floor(extract(epoch FROM m.start_at))::float8 AS "startAt", extract(epoch FROM m.end_at)::float8 AS "endAt", b.deleted_at IS NOT NULL AS "isDeleted",
   b.revision, ${viewersNow} AS viewers, b.viewers_most AS most, b.words_on AS "mayWrite", b.reactions_on AS "mayReact",
   (SELECT coalesce(jsonb_object_agg(sign, count), '{}'::jsonb) FROM broadcast_reactions r WHERE r.meeting_id = b.meeting_id) AS reactions,
   (SELECT coalesce(jsonb_agg(to_jsonb(w) - 'judged' ORDER BY w.judged), '[]'::jsonb) FROM (
@@ -79,7 +80,7 @@ export class BroadcastNows {
   private async read(id: string): Promise<KnownNow> {
     const [row] = await this.source.query<NowRow[]>(statement, [id]);
     if (!row) throw new AppError('warning.streamNotFound');
-    const { title, viewers, most, revision, reactions, survey } = row;
+    const { title, startAt, viewers, most, revision, reactions, survey } = row;
     if (viewers > most)
       await this.source.query('UPDATE broadcasts SET viewers_most = $2 WHERE meeting_id = $1 AND viewers_most < $2', [
         id,
@@ -88,7 +89,7 @@ export class BroadcastNows {
     const state = viewingState(row, Date.now() / 1_000);
     const isOn = state === 'process' || state === 'interrupted' || state === 'paused';
     const now: BroadcastNow = {
-      ...{ state, title, reactions, survey },
+      ...{ state, title, startAt, reactions, survey },
       viewers: isOn ? viewers : 0,
       words: row.words.map((word) => ({ ...word, name: shortenSurname(word.name) })),
       mayWrite: row.mayWrite && (isOn || state === 'waiting'),

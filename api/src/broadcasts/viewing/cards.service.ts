@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decodePwd } from '@derslik/contract/roomLinks';
 import { AppError } from '@derslik/contract/errors';
-import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import { SchoolService } from '../../school/school.service.js';
 import type { BroadcastRow } from '../broadcast.entity.js';
@@ -44,7 +43,6 @@ export class CardsService {
     private readonly nows: BroadcastNows,
     private readonly keys: ViewKeys,
     private readonly school: SchoolService,
-    private readonly source: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -56,20 +54,19 @@ export class CardsService {
     const row = await this.opened(jToken, pwd, address);
     if (row === null) return { ...plain, title: site, text: words[language].any };
     const { now } = await this.nows.of(row.meetingId);
-    const [{ startAt } = { startAt: new Date() }] = await this.source.query<{ startAt: Date }[]>(
-      'SELECT start_at AS "startAt" FROM meetings WHERE id = $1',
-      [row.meetingId],
-    );
     const isOn = now.state === 'process' || now.state === 'interrupted' || now.state === 'paused';
     const timeZone = await this.school.timeZone();
-    const at = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(startAt);
+    const at = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(
+      now.startAt * 1_000,
+    );
     const { on, waiting, over } = words[language];
     const state = isOn ? on : now.state === 'waiting' ? waiting(at) : over;
     const text = [state, row.description].filter((one) => one !== '').join('. ');
     // A broadcast that is paused or over has no picture of now.
     const isLarge = now.state === 'process';
     const still = isLarge ? this.keys.sign(row.meetingId).src.replace(/index\.m3u8$/, 'poster.jpg') : null;
-    const picture = this.absolute(still ?? (row.logo === null ? own : `/api/broadcastLogo/${row.logo}`));
+    const sent = row.poster ?? row.logo;
+    const picture = this.absolute(still ?? (sent === null ? own : `/api/broadcastLogo/${sent}`));
     return { site, language, title: now.title, text, picture, isLarge, isPlain: false };
   }
 

@@ -84,12 +84,12 @@ export class FramesService {
     const { broadcast } = seen;
     const { now } = await this.nows.of(id);
     const isOn = now.state === 'process' || now.state === 'interrupted';
-    const { title, description, logo, startAt } = broadcast;
+    const { title, description, logo, poster } = broadcast;
     const users = broadcast.users.map(withoutAddress);
     const { src, expiresAt } = isOn ? this.keys.sign(id) : { src: null, expiresAt: null };
     // A frame shows the picture. Who says what is for those who came to the page itself.
     const silent = { words: [], survey: null, mayWrite: false, mayReact: false, caption: null };
-    return { ...now, ...silent, title, description, logo, startAt, users, src, expiresAt, nowSrc: null, againMs };
+    return { ...now, ...silent, title, description, logo, poster, users, src, expiresAt, nowSrc: null, againMs };
   }
 }
 

@@ -32,9 +32,9 @@ export class ViewingGuestsService extends ViewingGuests {
     const { meetingId } = await this.open(body, address);
     const seen = await this.broadcasts.seenBy(nobody, meetingId);
     if (!seen) throw new AppError('warning.checkPassword');
-    const { title, logo, startAt } = seen.broadcast;
+    const { title, logo, poster, startAt } = seen.broadcast;
     const state = viewingState(seen.broadcast, Date.now() / 1_000);
-    return { title, logo, startAt, state };
+    return { title, logo, poster, startAt, state };
   }
 
   async join(body: ViewingGuestBody, address: string, browser: Browser): Promise<Refreshed> {

@@ -23,7 +23,7 @@ import { toast } from '../../ui/toast';
 import { useCreateBroadcastMutation, useUpdateBroadcastMutation, useWatchingClassesQuery } from './api';
 import { BroadcastFacts } from './BroadcastCard';
 import { formErrors, placeOfRefusal, type FormErrors } from './formErrors';
-import { LogoField } from './LogoField';
+import { PictureField } from './PictureField';
 import { bodyOf, offeredHours, unixOfMoment, type BroadcastFormValues, type SchoolMoment } from './broadcastForm';
 import { BroadcastPeople } from './BroadcastPeople';
 import cardStyles from './Broadcasts.module.css';
@@ -84,7 +84,7 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
   const form = useRef<HTMLFormElement>(null);
   const [create, creating] = useCreateBroadcastMutation();
   const [update, updating] = useUpdateBroadcastMutation();
-  const { title, description, start, end, users, audience, departments, opensWithoutPassword, logo } = values;
+  const { title, description, start, end, users, audience, departments, opensWithoutPassword, logo, poster } = values;
   // Offered hours that nobody touched go with the clock: a list of people is longer in writing than their lead.
   const [hours, setHours] = useState({ start: initial.start, end: initial.end });
   const follows = before === null && start === hours.start && end === hours.end;
@@ -172,7 +172,8 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
             error={said('end')}
             onChange={(moment) => set({ end: moment })}
           />
-          <LogoField logo={logo} onChange={(next) => set({ logo: next })} />
+          <PictureField kind="logo" picture={logo} onChange={(next) => set({ logo: next })} />
+          <PictureField kind="poster" picture={poster} onChange={(next) => set({ poster: next })} />
           <BroadcastPeople users={users} said={said} onChange={(next) => set({ users: next })} />
           <Select
             label={t('broadcast.audience')}
@@ -230,7 +231,9 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
       <aside className={styles.aside}>
         <h2 className={styles.asideTitle}>{t('broadcast.preview')}</h2>
         <div className={styles.poster} role="img" aria-label={t('broadcast.posterPreview')}>
-          {logo && <img className={styles.posterLogo} src={logo} alt="" />}
+          {(poster ?? logo) && (
+            <img className={styles[poster ? 'posterPicture' : 'posterLogo']} src={poster ?? logo ?? ''} alt="" />
+          )}
           <p className={styles.posterTitle} dir="auto">
             {title || t('broadcast.untitled')}
           </p>

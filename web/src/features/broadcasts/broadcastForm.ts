@@ -24,6 +24,7 @@ export interface BroadcastFormValues {
   departments: { id: string; name: string }[];
   opensWithoutPassword: boolean;
   logo: string | null;
+  poster: string | null;
 }
 
 const usualSeconds = 60 * 60;
@@ -51,16 +52,24 @@ export const offeredHours = (timeZone: string): Pick<BroadcastFormValues, 'start
 };
 
 export const newBroadcast = (timeZone: string): BroadcastFormValues => ({
-  ...{ title: '', description: '', audience: 'members', departments: [], opensWithoutPassword: false, logo: null },
+  ...{
+    title: '',
+    description: '',
+    audience: 'members',
+    departments: [],
+    opensWithoutPassword: false,
+    logo: null,
+    poster: null,
+  },
   ...offeredHours(timeZone),
   users: [emptyUser(0), emptyUser(1)],
 });
 
 export const valuesOfBroadcast = (broadcast: Broadcast, timeZone: string): BroadcastFormValues => {
-  const { title, description, audience, departments, opensWithoutPassword, logo, users } = broadcast;
+  const { title, description, audience, departments, opensWithoutPassword, logo, poster, users } = broadcast;
   const rows = users.length <= limits.broadcast.panelistsMax ? [...users, emptyUser(users.length)] : users;
   return {
-    ...{ title, description, audience, departments, opensWithoutPassword, logo },
+    ...{ title, description, audience, departments, opensWithoutPassword, logo, poster },
     ...{ start: momentOf(broadcast.startAt, timeZone), end: momentOf(broadcast.endAt, timeZone), users: rows },
   };
 };

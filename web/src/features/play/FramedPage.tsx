@@ -62,7 +62,7 @@ const Framed = ({ jToken }: { jToken: string }) => {
         <p role="status">{t('play.connecting')}</p>
       </main>
     );
-  const { title, logo, startAt, src } = viewing;
+  const { title, logo, src } = viewing;
   return (
     <main className={styles.framed}>
       {viewing.state === 'process' || viewing.state === 'interrupted' ? (
@@ -76,7 +76,7 @@ const Framed = ({ jToken }: { jToken: string }) => {
           />
         )
       ) : (
-        <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
+        <PlayPoster state={viewing.state} broadcast={viewing} />
       )}
       <div className={styles.bar}>
         {logo && <img className={styles.logo} src={logo} alt="" />}

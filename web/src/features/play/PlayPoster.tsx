@@ -1,5 +1,6 @@
 import { nowUnix } from '@derslik/client/schoolTime';
-import { CalendarClock } from 'lucide-react';
+import type { Broadcast } from '@derslik/contract/broadcasts';
+import { CalendarClock, CalendarX2, CircleCheck, CirclePause } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../lib/timeText';
@@ -8,10 +9,10 @@ import styles from './PlayPoster.module.css';
 
 interface PlayPosterProps {
   state: 'waiting' | 'paused' | 'completed' | 'deleted';
-  startAt: number;
-  logo: string | null;
+  broadcast: Pick<Broadcast, 'startAt' | 'logo' | 'poster'>;
 }
 
+const signs = { waiting: CalendarClock, paused: CirclePause, completed: CircleCheck, deleted: CalendarX2 } as const;
 /** Further away than this nobody counts seconds. */
 const countedSeconds = 24 * 3_600;
 
@@ -34,12 +35,19 @@ const Countdown = ({ startAt }: { startAt: number }) => {
 };
 
 /** What stands in the picture's place while there is none. */
-export const PlayPoster = ({ state, startAt, logo }: PlayPosterProps) => {
+export const PlayPoster = ({ state, broadcast: { startAt, logo, poster } }: PlayPosterProps) => {
   const { t } = useTranslation();
   const { day, clock } = useSchoolTime();
+  const Sign = signs[state];
   return (
     <div className={styles.poster}>
-      {logo ? <img className={styles.logo} src={logo} alt="" /> : <CalendarClock className={styles.icon} aria-hidden />}
+      {poster ? (
+        <img className={styles.picture} src={poster} alt="" />
+      ) : logo ? (
+        <img className={styles.logo} src={logo} alt="" />
+      ) : (
+        <Sign className={styles.icon} aria-hidden />
+      )}
       <p className={styles.words} role="status">
         {t(`play.${state}`)}
       </p>

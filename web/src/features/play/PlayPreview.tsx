@@ -20,7 +20,7 @@ export const PlayPreview = ({ broadcast, onClose }: { broadcast: Broadcast; onCl
           </Button>
         }
       />
-      <PlayPoster state="waiting" startAt={broadcast.startAt} logo={broadcast.logo} />
+      <PlayPoster state="waiting" broadcast={broadcast} />
       <PlayFacts broadcast={broadcast} viewers={0}>
         <Message kind="soft">{t('play.previewText')}</Message>
       </PlayFacts>

@@ -105,7 +105,7 @@ export const VisitorDoor = ({ jToken, address, onGuest }: VisitorDoorProps) => {
     return (
       <Page>
         <PageTitle title={door.title} />
-        <PlayPoster state={door.state} startAt={door.startAt} logo={door.logo} />
+        <PlayPoster state={door.state} broadcast={door} />
       </Page>
     );
   const submit = (event: FormEvent): void => {

@@ -29,7 +29,6 @@ interface WatchedProps {
 
 /** The picture, or what stands in its place, and who speaks. */
 export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: WatchedProps) => {
-  const { title, logo, startAt } = broadcast;
   const { t } = useTranslation();
   const { jToken, pwd } = asked;
   const delay = useRef<number | null>(null);
@@ -42,6 +41,8 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
     [jToken, pwd],
   );
   const viewing = useViewing(ask, onRefused, leave);
+  // Its plan may change while they wait.
+  const planned = viewing ? { ...broadcast, title: viewing.title, startAt: viewing.startAt } : broadcast;
   // In a lesson nobody has the time to let words through.
   const heard = viewing && !broadcast.isLesson && viewing.state !== 'deleted' ? viewing : null;
   const mayBeSaid = viewing
@@ -50,7 +51,7 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
   return (
     <Page className={styles.page}>
       <PlayTitle
-        broadcast={broadcast}
+        broadcast={planned}
         action={
           <Button icon={<LogOut aria-hidden />} onClick={onLeave}>
             {t('play.leave')}
@@ -65,14 +66,14 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
             viewing.src && (
               <LivePlayer
                 src={viewing.src}
-                title={title}
+                title={planned.title}
                 isInterrupted={viewing.state === 'interrupted'}
                 caption={viewing.caption}
                 delay={delay}
               />
             )
           ) : (
-            <PlayPoster state={viewing.state} startAt={startAt} logo={logo} />
+            <PlayPoster state={viewing.state} broadcast={planned} />
           )}
           {heard?.mayReact && <AudienceReactions asked={asked} sums={heard.reactions} />}
         </div>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BroadcastFollower } from './broadcastFollower';
 
 const now: BroadcastNow = {
-  ...{ state: 'waiting', title: 'Tören', viewers: 0, words: [], mayWrite: true, mayReact: false },
+  ...{ state: 'waiting', title: 'Tören', startAt: 0, viewers: 0, words: [], mayWrite: true, mayReact: false },
   ...{ reactions: {}, survey: null, caption: null },
 };
 const viewing = (over: Partial<Viewing> = {}): Viewing => ({

@@ -11,21 +11,59 @@ import { useErrorText } from '../../lib/errorText';
 import { later } from '../../lib/later';
 import { Button } from '../../ui/Button';
 import { Message } from '../../ui/Message';
-import styles from './LogoField.module.css';
+import styles from './PictureField.module.css';
 
 const CropDialog = later(() => import('../../ui/CropDialog'));
 
-const send = async (file: Blob, area: Area): Promise<string> => {
+const { logoKeptPx, posterPx } = limits.broadcast;
+/** How each is sent, and what its buttons say. */
+const kinds = {
+  logo: {
+    aspect: 1,
+    px: logoKeptPx,
+    type: 'image/png',
+    path: '/addLogo',
+    field: 'url',
+    name: 'broadcast.logo',
+    choose: 'broadcast.chooseLogo',
+    other: 'broadcast.otherLogo',
+    remove: 'broadcast.removeLogo',
+    hint: 'broadcast.logoHint',
+  },
+  poster: {
+    aspect: posterPx.width / posterPx.height,
+    px: 2 * posterPx.width,
+    type: 'image/jpeg',
+    path: '/public/add-image',
+    field: 'path',
+    name: 'broadcast.poster',
+    choose: 'broadcast.choosePoster',
+    other: 'broadcast.otherPoster',
+    remove: 'broadcast.removePoster',
+    hint: 'broadcast.posterHint',
+  },
+} as const;
+type Kind = keyof typeof kinds;
+
+const send = async (kind: Kind, file: Blob, area: Area): Promise<string> => {
+  const { px, type, path, field } = kinds[kind];
   const body = new FormData();
-  const wanted = { px: limits.broadcast.logoKeptPx, type: 'image/png' } as const;
-  body.set('file', await croppedPicture(file, area, wanted), 'logo.png');
-  return (await httpData<{ url: string }>({ path: '/addLogo', method: 'POST', body })).url;
+  body.set('file', await croppedPicture(file, area, { px, type }), kind);
+  return (await httpData<Record<string, string>>({ path, method: 'POST', body }))[field]!;
 };
 
-/** The picture beside the title: a file is chosen, a part of it is, and that is sent. */
-export const LogoField = ({ logo, onChange }: { logo: string | null; onChange: (logo: string | null) => void }) => {
+interface PictureFieldProps {
+  kind: Kind;
+  /** Its address. */
+  picture: string | null;
+  onChange: (picture: string | null) => void;
+}
+
+/** A picture of a broadcast: a file is chosen, a part of it is, and that is sent. */
+export const PictureField = ({ kind, picture, onChange }: PictureFieldProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const words = kinds[kind];
   const labelId = useId();
   const files = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -47,7 +85,7 @@ export const LogoField = ({ logo, onChange }: { logo: string | null; onChange: (
     setIsSaving(true);
     setError(null);
     try {
-      onChange(await send(file, area));
+      onChange(await send(kind, file, area));
       close();
     } catch (failure) {
       setError(errorText(callError(failure)));
@@ -57,14 +95,14 @@ export const LogoField = ({ logo, onChange }: { logo: string | null; onChange: (
   return (
     <div role="group" aria-labelledby={labelId}>
       <span id={labelId} className={styles.label}>
-        {t('broadcast.logo')}
+        {t(words.name)}
       </span>
       <div className={styles.row}>
-        {logo && <img className={styles.logo} src={logo} alt={t('broadcast.logo')} />}
+        {picture && <img className={styles[kind]} src={picture} alt={t(words.name)} />}
         <Button ref={chooser} icon={<ImagePlus aria-hidden />} onClick={() => files.current?.click()}>
-          {t(logo ? 'broadcast.otherLogo' : 'broadcast.chooseLogo')}
+          {t(picture ? words.other : words.choose)}
         </Button>
-        {logo && (
+        {picture && (
           <Button
             variant="ghost"
             icon={<Trash2 aria-hidden />}
@@ -74,11 +112,11 @@ export const LogoField = ({ logo, onChange }: { logo: string | null; onChange: (
               chooser.current?.focus();
             }}
           >
-            {t('broadcast.removeLogo')}
+            {t(words.remove)}
           </Button>
         )}
       </div>
-      <p className={styles.hint}>{t('broadcast.logoHint')}</p>
+      <p className={styles.hint}>{t(words.hint)}</p>
       {error && !file && (
         <Message kind="bad" live="alert">
           {error}
@@ -88,7 +126,7 @@ export const LogoField = ({ logo, onChange }: { logo: string | null; onChange: (
         ref={files}
         hidden
         type="file"
-        aria-label={t('broadcast.chooseLogo')}
+        aria-label={t(words.choose)}
         accept={croppableTypes.join()}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
@@ -99,6 +137,7 @@ export const LogoField = ({ logo, onChange }: { logo: string | null; onChange: (
       {file && (
         <CropDialog
           shape="rect"
+          aspect={words.aspect}
           file={file}
           onClose={close}
           onSave={(area) => void save(area)}
