@@ -1,4 +1,4 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
@@ -159,7 +159,7 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     const lead = await RoomClient.join(stack.url, owner, broadcast.meeting);
     await lead.send({ type: 'caption', text: 'Veli toplantımıza hoş geldiniz.' });
     await page.getByRole('button', { name: /^Altyazı ve görüntü kalitesi/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Açık' }).click();
+    await page.getByRole('menuitem', { name: 'Altyazıyı aç' }).click();
     await lead.send({ type: 'caption', text: 'Önce gündem.' });
     await page.getByText('Önce gündem.').waitFor();
     const shots = process.env['SHOTS'];
@@ -187,6 +187,33 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     });
     expect(exitCode, 'the encoder is cut off').not.toBeNull();
     expect(await school.goHome()).toEqual([]);
+  });
+
+  test('is read by nobody over RTMP, neither by its key nor by its name', async () => {
+    const other = await planBroadcast(school.data, owner, { audience: 'members' });
+    const sender = ingest.publish(other.streamKey);
+    try {
+      const list = join(stack.broadcastDir, other.id, 'index.m3u8');
+      await expect.poll(() => existsSync(list), patient).toBe(true);
+      const { INGEST_URL: live, INGEST_VIEW_URL: view } = ingest.env;
+      const probe = (from: string) =>
+        spawnSync('/usr/bin/ffprobe', ['-v', 'error', '-rw_timeout', '5000000', '-show_streams', from], {
+          encoding: 'utf8',
+        });
+      for (const address of [
+        `${live}/${other.streamKey}`,
+        `${view}/${other.id}`,
+        `${view!.replace(/view$/, 'source')}/${other.id}`,
+      ]) {
+        const { status, stdout } = probe(address);
+        expect([status === 0, stdout], address).toEqual([false, '']);
+      }
+      // That program reads it where it lies.
+      expect(probe(list).stdout).toContain('codec_type=video');
+      expect(sender.exitCode).toBeNull();
+    } finally {
+      await endProcess(sender, 'SIGKILL');
+    }
   });
 
   test.skipIf(!isLongRun)(

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureQuality } from '../../lib/live/quality';
-import { Menu, MenuChoice } from '../../ui/Menu';
+import { Menu, MenuChoice, MenuItem } from '../../ui/Menu';
 
 export interface OpenPlayMenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
@@ -20,23 +20,17 @@ const OpenPlayMenu = ({ trigger, quality, offered, onChoose, captions, onCaption
   const { t } = useTranslation();
   return (
     <Menu side="top" within={within} trigger={trigger} startsOpen>
+      {captions !== null && (
+        <MenuItem onSelect={() => onCaptions(!captions)}>
+          {t(captions ? 'play.turnCaptionsOff' : 'play.turnCaptionsOn')}
+        </MenuItem>
+      )}
       {offered.length > 1 && (
         <MenuChoice
           label={t('play.qualityOf')}
           value={quality}
           options={offered.map((one) => ({ value: one, label: t(`play.quality_${one}`) }))}
           onChange={(value) => onChoose(value as PictureQuality)}
-        />
-      )}
-      {captions !== null && (
-        <MenuChoice
-          label={t('play.captions')}
-          value={captions ? 'on' : 'off'}
-          options={[
-            { value: 'off', label: t('play.captionsOff') },
-            { value: 'on', label: t('play.captionsOn') },
-          ]}
-          onChange={(value) => onCaptions(value === 'on')}
         />
       )}
     </Menu>
