@@ -1,4 +1,5 @@
 import { callError, type CallError } from '@derslik/client/callError';
+import { useConfig } from '@derslik/client/config';
 import { httpData } from '@derslik/client/http';
 import type { Auth } from '@derslik/contract/auth';
 import {
@@ -17,7 +18,7 @@ import { establishSession } from '../../lib/signInFlow';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { FrontPage } from '../../ui/FrontPage';
+import { Hall } from '../../ui/Hall';
 import { Message } from '../../ui/Message';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './PanelistDoor.module.css';
@@ -36,6 +37,7 @@ export const PanelistDoor = ({ token, onIn }: { token: string; onIn: () => void 
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
   const { day, clock } = useSchoolTime();
+  const school = useConfig()?.school.name;
   const isMember = useAppSelector(selectIsMember);
   usePageTitle(t('broadcast.door.title'));
   const [door, setDoor] = useState<PanelistInvitation | null>(null);
@@ -70,9 +72,15 @@ export const PanelistDoor = ({ token, onIn }: { token: string; onIn: () => void 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks as it did first
   }, [waits]);
   return (
-    <FrontPage>
+    <Hall centred>
       <Card narrow padded aria-busy={isJoining}>
         <div className={styles.words}>
+          {/* Whoever comes from outside reads whose it is. */}
+          {school && (
+            <p className={styles.school} translate="no">
+              {school}
+            </p>
+          )}
           <h1 className={styles.title}>{door ? door.title : t('broadcast.door.title')}</h1>
           {!door && !error && <Skeleton shape="row" />}
           {door && (
@@ -95,6 +103,6 @@ export const PanelistDoor = ({ token, onIn }: { token: string; onIn: () => void 
           </Button>
         )}
       </Card>
-    </FrontPage>
+    </Hall>
   );
 };
