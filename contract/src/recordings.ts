@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { streamMeasures } from './audience.js';
+import type { ErrorCode } from './errors.js';
 import type { FilmCaptions } from './filmCaptions.js';
 import type { CutFilm } from './filmCuts.js';
 import type { SharedWith } from './filmShares.js';
@@ -14,8 +15,10 @@ import { idSchema } from './users.js';
 export const recordingStates = ['pending', 'on', 'paused', 'finishing', 'ready', 'broken'] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
+/** What can be no film's name is answered as one that is not there: both are guesses, and counted as such. */
+const notFound: ErrorCode = 'recording.notFound';
 /** Names a recording to its owner: 32 random bytes. It opens nothing by itself. */
-export const recordingToken = z.string().check(z.regex(/^[\w-]{43}$/));
+export const recordingToken = z.string().check(z.regex(/^[\w-]{43}$/, notFound));
 
 /** One film of a meeting. Times are unix seconds. */
 export interface Recording {

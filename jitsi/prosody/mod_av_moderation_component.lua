@@ -36,6 +36,7 @@ end
 local health_room = "__jicofo-health-check";
 local servers_host = jid.host(focus_bare_jid);
 local sweep_s = 3600;
+local refusals_s = module:get_option_number("derslik_refusals_s", 60);
 
 local function get_room(room_jid)
 	return prosody.hosts[muc_host].modules.muc.get_room_from_jid(room_jid);
@@ -53,7 +54,19 @@ local function is_focus(address)
 	return jid.bare(address) == focus_bare_jid;
 end
 
+-- Reason -> how often since the last line, which comes once a minute while there is anything, and names nobody.
+local refused = {};
+local function tell_refused()
+	local said = {};
+	for why, times in pairs(refused) do table.insert(said, times .. " x " .. why); end
+	table.sort(said);
+	module:log("info", "Refused: %s", table.concat(said, " "));
+	refused = {};
+end
+
 local function refuse(event, why)
+	if next(refused) == nil then module:add_timer(refusals_s, tell_refused); end
+	refused[why] = (refused[why] or 0) + 1;
 	event.origin.send(st.error_reply(event.stanza, "cancel", "not-allowed", why));
 	return true;
 end

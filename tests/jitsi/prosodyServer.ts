@@ -62,6 +62,7 @@ const configuration = (dir: string, port: number, httpPort: number) => `
     target_address = "focus@auth.meet.jitsi"
   Component "avmoderation.meet.jitsi" "av_moderation_component"
     muc_component = "muc.meet.jitsi"
+    derslik_refusals_s = 1
 `;
 
 async function isListening(port: number): Promise<boolean> {

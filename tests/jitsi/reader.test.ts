@@ -76,6 +76,11 @@ test('a token of a reader is good for its room and once', async () => {
   // Not even over the same connection.
   for (const client of [first, second]) await staysOut(client, room);
   expect(logged(/Token .* not allowed/)).toEqual([]);
+  // Counted, without the token and whose it is.
+  for (const why of ['not for this room', 'was used'])
+    await expect
+      .poll(() => logged(new RegExp(`Refused: .*\\d x This token (is )?${why}\\.`)).length)
+      .toBeGreaterThan(0);
 });
 
 test('a reader without a seat, with a token that has ended or that says too little stays out', async () => {

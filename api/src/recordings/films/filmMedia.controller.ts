@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { ErrorCode } from '@derslik/contract/errors';
 import { captionFiles, languageOfCaptions, type CaptionFile } from '@derslik/contract/filmCaptions';
 import { filmFiles, wholeFiles, wholeFolder, type FilmFile, type WholeFile } from '@derslik/contract/filmFiles';
 import { idSchema } from '@derslik/contract/users';
@@ -9,10 +10,13 @@ import { Public } from '../../http/access.js';
 import { FilmCaptionsService } from './filmCaptions.service.js';
 import { FilmKeys } from './filmKeys.js';
 
-const RecordingId = () => Param('id', { schema: idSchema });
+/** Guesses, whether they have a form or not: counted as such. */
+const notFound: ErrorCode = 'recording.notFound';
+const filmId = z.string().check(z.refine((id) => idSchema.safeParse(id).success, notFound));
+const RecordingId = () => Param('id', { schema: filmId });
 /** Parts lie beside them, and have no name here. */
 const wholeNames = Object.keys(wholeFiles) as WholeFile[];
-const FileName = () => Param('file', { schema: z.enum([...filmFiles, ...wholeNames, ...captionFiles]) });
+const FileName = () => Param('file', { schema: z.enum([...filmFiles, ...wholeNames, ...captionFiles], notFound) });
 const placeOf = (file: FilmFile | WholeFile): string =>
   file in wholeFiles ? `${wholeFolder}/${wholeFiles[file as WholeFile]}` : file;
 
