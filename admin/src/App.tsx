@@ -1,7 +1,15 @@
 import { CssBaseline } from '@mui/material';
 import { takenBy } from '@derslik/client/takenBy';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Admin, AdminContext, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import {
+  Admin,
+  AdminContext,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  StoreContextProvider,
+  useStore,
+} from 'react-admin';
 import { Route } from 'react-router-dom';
 import { agreements } from './agreements';
 import { agreementCalls } from './agreements/agreementCalls';
@@ -23,7 +31,7 @@ import { NewProviderPage, ProviderPage } from './identity/ProviderPage';
 import { ProvidersPage } from './identity/ProvidersPage';
 import { imports } from './imports';
 import { importCalls } from './imports/importCalls';
-import { i18nProvider } from './locales/i18nProvider';
+import { firstLanguage, wordsIn } from './locales/i18nProvider';
 import { lectures } from './lectures';
 import { videos } from './videos';
 import { quizzes } from './quizzes';
@@ -111,7 +119,8 @@ const dataProvider = {
   ...setupCalls,
 };
 const askedLanguage = new URLSearchParams(location.search).get('lang');
-if (askedLanguage) store.setItem('locale', i18nProvider.getLocale());
+if (askedLanguage) store.setItem('locale', firstLanguage);
+const useWords = () => wordsIn(useStore('locale', firstLanguage)[0]);
 
 const Console = () => (
   <Admin
@@ -119,7 +128,7 @@ const Console = () => (
     requireAuth
     authProvider={authProvider}
     dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
+    i18nProvider={useWords()}
     store={store}
     layout={ConsoleLayout}
     dashboard={OverviewPage}
@@ -186,17 +195,24 @@ const Console = () => (
 );
 
 /** What only a person of the console may see goes with it. */
-export const App = () => {
+const ConsoleOrTaken = () => {
   const by = useSyncExternalStore(takenBy.subscribe, takenBy.read);
   const themes = useThemes();
+  const words = useWords();
   useEffect(() => {
     if (by) store.reset();
   }, [by]);
   if (!by) return <Console />;
   return (
-    <AdminContext i18nProvider={i18nProvider} store={store} {...themes}>
+    <AdminContext i18nProvider={words} store={store} {...themes}>
       <CssBaseline />
       <TakenPage by={by} />
     </AdminContext>
   );
 };
+
+export const App = () => (
+  <StoreContextProvider value={store}>
+    <ConsoleOrTaken />
+  </StoreContextProvider>
+);

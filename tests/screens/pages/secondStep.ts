@@ -117,6 +117,15 @@ export function secondStep(day: SchoolDay): void {
       await page.getByRole('heading', { name: 'İkinci adım' }).waitFor();
       expect(await axeFindings(page, 'the second step of the console')).toEqual([]);
       await look(page, 'console-second-step');
+      // Another language leaves them at their step.
+      for (const [menu, language, heading] of [
+        [/^Dil: /, 'English', 'Second step'],
+        [/^Language: /, 'Türkçe', 'İkinci adım'],
+      ] as const) {
+        await page.getByRole('button', { name: menu }).click();
+        await page.getByRole('menuitem', { name: language }).click();
+        await page.getByRole('heading', { name: heading }).waitFor();
+      }
       await page.getByLabel('6 haneli kod').fill('000000');
       await page.keyboard.press('Enter');
       await page.getByText(/^Kod doğru değil/).waitFor();
