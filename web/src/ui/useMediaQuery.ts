@@ -14,6 +14,8 @@ export const useMediaQuery = (query: string): boolean => {
 
 export const phoneQuery = '(max-width: 767px)';
 export const uprightPhoneQuery = '(max-width: 767px) and (orientation: portrait)';
+/** Wide enough for a page's second column. */
+export const asideQuery = '(min-width: 1024px)';
 export const dockedQuery = '(min-width: 1280px)';
 /** Tools without words below them. */
 export const bareToolsQuery = '(min-width: 768px) and (max-width: 1023px), (max-height: 480px)';

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card';
 import { Hall } from '../../../ui/Hall';
 import { Message } from '../../../ui/Message';
 import { TextField } from '../../../ui/TextField';
-import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
+import { asideQuery, phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { limits } from '@derslik/contract/limits';
 import { useBackgroundRule } from '../../../room/media/background/choice';
 import { openChosen } from '../../../room/media/chosenDevices';
@@ -53,6 +53,7 @@ export const Prejoin = (props: PrejoinProps) => {
   const hasNameError = Boolean(nameError);
   const nameField = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
+  const hasAside = useMediaQuery(asideQuery);
   const recorded = (
     <RecordedNote
       layout={heading?.recording}
@@ -111,8 +112,8 @@ export const Prejoin = (props: PrejoinProps) => {
                   {error}
                 </p>
               )}
-              {/* Below the button: it comes with the server's answer, and must not move what is being pressed. */}
-              {!isPhone && recorded}
+              {/* Never above the button: it comes with the server's answer, and must not move what is being pressed. */}
+              {!isPhone && !hasAside && recorded}
               <EntryNote opens={heading?.opens} />
               {below}
             </div>
@@ -120,6 +121,8 @@ export const Prejoin = (props: PrejoinProps) => {
           <DeviceRow capture={capture} />
         </section>
         <aside className={styles.stack}>
+          {/* Below the button it would be below the fold of a low school laptop. */}
+          {hasAside && recorded}
           <Instructions />
           {room?.isModerator && <RoomRules room={room} />}
           {room?.link && (
