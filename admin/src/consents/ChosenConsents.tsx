@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { barHeightPx } from '../theme/layoutStyles';
 import { SetConsents } from './SetConsents';
 
 /** Acts on the chosen children, on whatever page of the list they stand. */
@@ -23,7 +24,8 @@ export const ChosenConsents = () => {
       sx={({ tokens }) => ({
         // Over the head of the table, beside the box that chooses all: no row moves under the pointer. On a phone it stays in sight
         // above the list, in as many rows as its buttons need.
-        ...{ position: { xs: 'sticky', md: 'absolute' }, top: 0, left: { xs: 0, md: 48 }, right: 0, minHeight: 48 },
+        ...{ position: { xs: 'sticky', md: 'absolute' }, top: { xs: barHeightPx, md: 0 }, minHeight: 48 },
+        ...{ left: { xs: 0, md: 48 }, right: 0 },
         ...{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: 0.5, zIndex: 3 },
         ...{ pl: 1.5, pr: 1, backgroundColor: tokens.accentSoft },
       })}

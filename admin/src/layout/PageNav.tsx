@@ -1,25 +1,36 @@
 import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 
-/** Pages of one thing, beside each other. */
-export const PageNav = ({ label, pages }: { label: string; pages: readonly { to: string; label: string }[] }) => (
-  <Box
-    component="nav"
-    aria-label={label}
-    sx={({ tokens }) => ({
-      ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, mb: 2, borderBottom: 1, borderColor: 'divider' },
-      '& a': {
-        ...{ py: 1, color: tokens.inkSoft, fontWeight: 550, textDecoration: 'none' },
-        ...{ borderBottom: '2px solid transparent', marginBottom: '-1px' },
-      },
-      '& a:hover': { color: tokens.ink },
-      '& a[aria-current]': { color: tokens.accent, borderBottomColor: 'currentColor' },
-    })}
-  >
-    {pages.map((page) => (
-      <NavLink key={page.to} to={page.to}>
-        {page.label}
-      </NavLink>
-    ))}
-  </Box>
-);
+/** Pages of one thing, beside each other. On a phone they are pushed to the side, and the one that is open stands in sight. */
+export const PageNav = ({ label, pages }: { label: string; pages: readonly { to: string; label: string }[] }) => {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <Box
+      component="nav"
+      ref={nav}
+      aria-label={label}
+      sx={({ tokens }) => ({
+        ...{ display: 'flex', columnGap: 2.5, mb: 2, overflowX: 'auto', scrollbarWidth: 'none' },
+        // What scrolls has no border that its links could stand on.
+        boxShadow: `inset 0 -1px ${tokens.line}`,
+        '& a': {
+          ...{ flex: 'none', py: 1, color: tokens.inkSoft, fontWeight: 550, textDecoration: 'none' },
+          borderBottom: '2px solid transparent',
+        },
+        '& a:focus-visible': { outlineOffset: '-2px' },
+        '& a:hover': { color: tokens.ink },
+        '& a[aria-current]': { color: tokens.accent, borderBottomColor: 'currentColor' },
+      })}
+    >
+      {pages.map((page) => (
+        <NavLink key={page.to} to={page.to}>
+          {page.label}
+        </NavLink>
+      ))}
+    </Box>
+  );
+};

@@ -3,6 +3,7 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useGetMany, useListContext, useTranslate } from 'react-admin';
+import { barHeightPx } from '../theme/layoutStyles';
 import { fits, recordingActs, type RecordingAct } from './acts';
 import { RecordingDialog } from './RecordingDialog';
 
@@ -23,10 +24,10 @@ export const ChosenRecordings = () => {
       sx={({ tokens, breakpoints }) => ({
         // Over the head of the table, beside the box that chooses all: no row moves under the pointer. Where films are cards it stays in
         // sight above them, in as many rows as its buttons need.
-        ...{ position: 'sticky', top: 0, minHeight: 48, zIndex: 3 },
+        ...{ position: 'sticky', top: barHeightPx, minHeight: 48, zIndex: 3 },
         ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 1 },
         backgroundColor: tokens.accentSoft,
-        [breakpoints.up('lg')]: { position: 'absolute', left: 48, right: 0, height: 48, flexWrap: 'nowrap' },
+        [breakpoints.up('lg')]: { position: 'absolute', top: 0, left: 48, right: 0, height: 48, flexWrap: 'nowrap' },
       })}
     >
       <Typography

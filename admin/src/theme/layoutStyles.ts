@@ -3,7 +3,8 @@ import type { Tokens } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-const barHeightPx = 56;
+/** Whatever stays in sight at the top of a page stands below it. */
+export const barHeightPx = 56;
 
 /** The frame: a bar of 56, a menu beside the page from 600 px on. */
 export const layoutStyles = (tokens: Tokens): Components => ({

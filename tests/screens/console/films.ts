@@ -5,7 +5,7 @@ import { FilmShelf, type ShelvedFilm } from '../../support/filmShelf.js';
 import { TestSchool } from '../../support/school.js';
 import { notice, open, signIn, stack } from './consoleSchool.js';
 
-/** Two films of a lesson; a pupil has reported the newer one. */
+/** Two films of a lesson; a pupil has reported the newer one. Ten of somebody else's stand behind them. */
 const shelve = async (): Promise<{ reported: ShelvedFilm; kept: ShelvedFilm }> => {
   const people = new TestSchool(stack.databaseUrl);
   const shelf = new FilmShelf(people, stack.recordingDir);
@@ -17,6 +17,9 @@ const shelve = async (): Promise<{ reported: ShelvedFilm; kept: ShelvedFilm }> =
     `UPDATE recordings SET reported_at = now(), reported_by = $2, reported_why = 'Sesim var' WHERE id = $1`,
     [reported.id, pupil.id],
   );
+  const another = await people.teacher('Rıza Uzun');
+  const theirs = await people.meeting(another);
+  for (let n = 0; n < 10; n++) await shelf.add(theirs, another, { bytes: mp4Of(), minutesAgo: 100 + n });
   await people.close();
   return { reported, kept };
 };
@@ -72,6 +75,11 @@ export function films(): void {
     await page.setViewportSize({ width: 360, height: 800 });
     await chosen.getByRole('button', { name: 'Saklamayı kaldır' }).waitFor();
     await expectNoAxe(page);
+    // Below the console's own bar, whatever is scrolled away.
+    await page.getByRole('searchbox', { name: 'Ders, kod veya öğretmen' }).fill('');
+    await expect.poll(() => page.getByRole('main').getByRole('checkbox').count()).toBe(10);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(async () => (await chosen.boundingBox())?.y).toBe(56);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
     await page.setViewportSize({ width: 1280, height: 800 });
