@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/native/processes.js';
 import { missingForRecorder } from '../../scripts/native/recorderPart.js';
-import { pngAt, probe, shareOf, showColour, type Colour } from '../support/filmLook.js';
+import { loudnessOf, pngAt, probe, shareOf, showColour, type Colour } from '../support/filmLook.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { RecorderProcess } from '../support/recorderProcess.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
@@ -17,6 +17,7 @@ const colours: readonly Colour[] = [
   [176, 32, 48],
   [40, 64, 192],
 ];
+const tones = [440, 880, 1_320] as const;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.skipIf(missing.length > 0)(`a class${missing.length > 0 ? `: lacks ${missing.join(', ')}` : ''}`, () => {
@@ -41,7 +42,11 @@ describe.skipIf(missing.length > 0)(`a class${missing.length > 0 ? `: lacks ${mi
     const { school, ayse, elif, mert } = day;
     await school.data.schoolClass('9-A', [ayse, elif, mert]);
     const meeting = await school.meeting(ayse);
-    const [teacher, pupil, classmate] = [await day.teacher(), await day.pupil(), await day.classmate()];
+    const [teacher, pupil, classmate] = [
+      await day.teacher({ tone: tones[0] }),
+      await day.pupil({ tone: tones[1] }),
+      await day.classmate({ tone: tones[2] }),
+    ];
     for (const [n, one] of [teacher, pupil, classmate].entries()) {
       await showColour(one.page, colours[n]!);
       if (one === teacher) await shareSlides(one.page);
@@ -70,6 +75,8 @@ describe.skipIf(missing.length > 0)(`a class${missing.length > 0 ? `: lacks ${mi
     const folder = join(dir(), (await film()).id);
     const file = join(folder, 'film.mp4');
     for (const colour of colours) expect(shareOf(file, 5, colour)).toBeGreaterThan(0.1);
+    const unplayed = loudnessOf(file, 5, 600);
+    for (const tone of tones) expect(loudnessOf(file, 5, tone), `${tone} Hz`).toBeGreaterThan(unplayed + 12);
     // The writing on her screen stands in front at its end, and can be read.
     const last = pngAt(file, probe(file).seconds - 3);
     const { is, enough, width } = await likenessIn(pupil.page, last, 1);

@@ -104,10 +104,20 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     expect(Date.now() - diedAt).toBeLessThan(10_000);
     await day.isStatus('on');
     await day.film(3);
+    // A deploy: it closes its file and leaves nothing, and its next life goes on.
+    await recorder.kill('SIGTERM');
+    expect(recorder.left()).toEqual([]);
+    const closed = (await parts()).length;
+    const leftAt = Date.now();
+    recorder.start();
+    await until('A part after the deploy', async () => (await parts()).length > closed, patient);
+    expect(Date.now() - leftAt).toBeLessThan(10_000);
+    await day.isStatus('on');
+    await day.film(3);
     await day.finish();
     const seconds = await day.isWhole(3);
-    // Fourteen seconds were filmed between the cuts.
-    expect(seconds).toBeGreaterThan(10);
+    // Seventeen seconds were filmed between the cuts.
+    expect(seconds).toBeGreaterThan(13);
     await hasNothingLeft();
     expect(existsSync(join(await day.folder(), 'list.txt'))).toBe(false);
   });

@@ -83,8 +83,9 @@ export class RecorderProcess {
     return this.child?.pid;
   }
 
-  async kill(): Promise<void> {
-    this.child!.kill('SIGKILL');
+  /** @param signal SIGTERM as a deploy sends it: it closes what it has in hand */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    this.child!.kill(signal);
     await ended(this.child!);
   }
 

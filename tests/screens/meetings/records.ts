@@ -120,6 +120,7 @@ export function records(day: SchoolDay): void {
     await save.click();
     await expect.poll(() => saved.length).toBe(2);
     for (const { name } of saved) expect(name).toMatch(/^Matematik \d{4}-\d\d-\d\d \d\d\.\d\d\.mp4$/);
+    expect(saved[1]!.at - saved[0]!.at).toBeGreaterThan(200);
   });
 
   it('are out of sight at once when they are deleted, and come back where the server refuses', async () => {
