@@ -6,7 +6,10 @@ import { NavLink } from 'react-router-dom';
 export const PageNav = ({ label, pages }: { label: string; pages: readonly { to: string; label: string }[] }) => {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = nav.current;
+    const open = row?.querySelector<HTMLElement>('[aria-current]');
+    // Of the row alone: the page stays where it is.
+    if (row && open) row.scrollLeft += open.getBoundingClientRect().right - row.getBoundingClientRect().right;
   }, []);
   return (
     <Box

@@ -20,7 +20,12 @@ export const BarTable = ({ title, heads, rows, empty }: Props) => {
       {rows.length === 0 ? (
         <Typography color="text.secondary">{empty}</Typography>
       ) : (
-        <Table size="small" aria-labelledby={titleId}>
+        <Table
+          size="small"
+          aria-labelledby={titleId}
+          // On a phone three columns have no room to spare in English.
+          sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { '& .MuiTableCell-root': { px: 0.5 } } })}
+        >
           <TableHead>
             <TableRow>
               {heads.map((head, n) => (

@@ -33,13 +33,11 @@ export const RecordingCards = () => {
             <Box sx={{ flexGrow: 1, minWidth: 0, pt: 1 }}>
               <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{film.title}</Typography>
               <Typography variant="caption" component="p" color="text.secondary">
-                {[film.owner, schoolTime(film.createdAt), aboutOf(film)].join(' · ')}
+                {[film.owner, schoolTime(film.createdAt)].join(' · ')}
               </Typography>
-              {film.size > 0 && (
-                <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
-                  {[lengthOf(film), sizeOf(film)].join(' · ')}
-                </Typography>
-              )}
+              <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
+                {[aboutOf(film), ...(film.size > 0 ? [lengthOf(film), sizeOf(film)] : [])].join(' · ')}
+              </Typography>
               <FilmState film={film} />
             </Box>
             <Box>
