@@ -73,7 +73,7 @@ export const Prejoin = (props: PrejoinProps) => {
   };
   return (
     <Hall>
-      <div className={styles.prep}>
+      <div className={styles.prep} data-recorded={heading?.recording ? '' : undefined}>
         <section className={styles.stack}>
           <PrejoinHeading room={heading} isGuest={onName !== undefined} />
           {note && (
