@@ -36,9 +36,10 @@ describe.skipIf(!isLongRun || missing.length > 0)(
           );
           await pass(15);
         });
-        const [before, after] = [look(file), look(file, probe(file).seconds - 4)];
+        // A busy machine needs seconds for the ways of three pictures.
+        const [before, after] = [look(file, 18), look(file, probe(file).seconds - 4)];
         for (const heard of before.tones.slice(0, 3)) expect(heard).toBeGreaterThan(before.tones[3]! + 12);
-        for (const share of before.shares) expect(share).toBeGreaterThan(0.1);
+        for (const share of before.shares) expect(share, JSON.stringify(before)).toBeGreaterThan(0.1);
         for (const heard of after.tones.slice(0, 2)) expect(heard).toBeGreaterThan(after.tones[2]! + 20);
         expect([after.shares[0]! > 0.1, after.shares[1]! > 0.1, after.shares[2]! < 0.001]).toEqual([true, true, true]);
       },
