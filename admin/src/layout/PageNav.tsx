@@ -8,7 +8,7 @@ export const PageNav = ({ label, pages }: { label: string; pages: readonly { to:
   useEffect(() => {
     const row = nav.current;
     const open = row?.querySelector<HTMLElement>('[aria-current]');
-    // Of the row alone: the page stays where it is.
+    // The row alone moves; the page stays where it is.
     if (row && open) row.scrollLeft += open.getBoundingClientRect().right - row.getBoundingClientRect().right;
   }, []);
   return (
