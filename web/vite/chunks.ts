@@ -132,7 +132,6 @@ export const groups = [
   'slides',
   'vendor',
   'base',
-  'frame',
   'viewer',
   'menu',
   'schemas',
@@ -143,6 +142,7 @@ export const groups = [
   'choices',
   'door',
   'inside',
+  'frame',
 ].map((name, index) => ({
   name: (id: string, graph: Graph) => (fileOf(id, graph) === name ? name : null),
   priority: 100 - index,

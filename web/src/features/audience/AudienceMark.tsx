@@ -1,34 +1,10 @@
-import { Eye, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react';
-import { useTurnPanel } from '../../room/useTurnPanel';
-import { Tooltip } from '../../ui/Tooltip';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import styles from './AudienceMark.module.css';
-import { isTrouble, useAudienceWords } from './audienceWords';
-import { useStageAudience } from './useStageAudience';
+import { later } from '../../lib/later';
+import { useRoomSelector } from '../../room/useRoom';
 
-/** How many watch, before everyone on the stage; a press shows more. */
+/** Asks the server every few seconds: a lesson loads none of it. */
+const AudienceCount = later(() => import('./AudienceCount'));
+
 export const AudienceMark = () => {
-  const { audience } = useStageAudience();
-  const turn = useTurnPanel();
-  const words = useAudienceWords(audience);
-  if (!audience) return null;
-  const { viewers, waiting, health } = audience;
-  return (
-    <Tooltip text={words} side="bottom">
-      <button type="button" className={styles.button} data-variant="plain" onClick={() => turn('audience')}>
-        <VisuallyHidden>{words}</VisuallyHidden>
-        <span className={styles.face} aria-hidden>
-          {isTrouble(health) && <TriangleAlert className={styles.trouble} />}
-          <Eye />
-          <span>{viewers}</span>
-          {waiting > 0 && (
-            <>
-              <MessageCircleQuestionMark />
-              <span>{waiting}</span>
-            </>
-          )}
-        </span>
-      </button>
-    </Tooltip>
-  );
+  const isStage = useRoomSelector(({ data }) => data?.view.kind === 'broadcast');
+  return isStage && <AudienceCount />;
 };

@@ -1,8 +1,8 @@
 import type { Attendee, LastRooms, MeetingCreate, MeetingUpdate, ReservedRoom, Room } from '@derslik/contract/meetings';
 import { limits } from '@derslik/contract/limits';
-import type { Device } from '@derslik/contract/room/state';
 import type { SchoolClass } from '@derslik/contract/structure';
 import { addCalls } from '../../lib/api';
+import { roomByCode, type RoomQuery } from './roomByCode';
 
 export interface MeetingsQuery {
   type: 'next' | 'past';
@@ -11,14 +11,6 @@ export interface MeetingsQuery {
   lessons?: boolean;
   /** From 1. */
   page: number;
-}
-
-/** The room's code is called `token` on the wire; here alone. */
-interface RoomQuery {
-  code: string;
-  password?: string | null;
-  /** The device with which the person would enter. */
-  device?: Device['kind'];
 }
 
 export const meetingsApi = addCalls((build) => ({
@@ -33,9 +25,8 @@ export const meetingsApi = addCalls((build) => ({
   attendance: build.query<Attendee[], { code: string }>({
     query: ({ code }) => ({ path: `/liveRoom/${code}/attendance` }),
   }),
-  /** Throws `warning.checkPassword`, `warning.roomLocked`, `warning.roomNotFound`. */
   roomByCode: build.query<Room, RoomQuery>({
-    query: ({ code, ...more }) => ({ path: '/liveRoomByToken', query: { token: code, ...more } }),
+    query: roomByCode,
     // Waiting people and the open door change while the page does not look.
     keepUnusedDataFor: 0,
   }),

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/Switch';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { selectName, useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 
-export const KickDialog = ({ id, onClose: close }: { id: ParticipantId; onClose: () => void }) => {
+const KickDialog = ({ id, onClose: close }: { id: ParticipantId; onClose: () => void }) => {
   const { t } = useTranslation();
   const { send } = useRoomActions();
   const name = useRoomSelector(selectName(id));
@@ -50,3 +50,4 @@ export const KickDialog = ({ id, onClose: close }: { id: ParticipantId; onClose:
     </ConfirmDialog>
   );
 };
+export default KickDialog;

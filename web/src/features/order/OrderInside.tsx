@@ -1,11 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import i18next from 'i18next';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
-import { KickDialog } from './KickDialog';
 import { askToKick, orderUi } from './orderUi';
 import { useTabLeaving } from './useTabLeaving';
+import { later } from '../../lib/later';
 import { toast } from '../../ui/toast';
 import { selectMe, useCan, useRoomSelector } from '../../room/useRoom';
+
+const KickDialog = later(() => import('./KickDialog'));
 
 /** Tells a person that moderators hear when they leave the tab: at entry, when it is switched on, and after an absence. */
 const useLeaveTabNotice = (): void => {

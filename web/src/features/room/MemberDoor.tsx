@@ -1,20 +1,16 @@
-import { callError } from '@derslik/client/callError';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../lib/hooks';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { selectMe } from '../../lib/session';
-import { useRoomByCodeQuery } from '../meetings/api';
 import { RoomError } from './hall/RoomError';
 import { PasswordPage } from './PasswordPage';
 import { Prejoin } from './prejoin/Prejoin';
-import { roomDevice } from '../../room/roomDevice';
 import { useRoomSelector } from '../../room/useRoom';
 import { useLineTrouble } from './useLineTrouble';
+import { useRoomAhead } from './useRoomAhead';
 
-/** What is said here may become another thing while somebody prepares: a film begins, the moderator closes cameras. */
-const lookAgainMs = 10_000;
 /** The room was seen before: that the line is away for a moment changes nothing of it. */
 const lineErrors: readonly string[] = ['common.offline', 'common.timeout', 'common.unavailable'];
 
@@ -34,45 +30,32 @@ interface MemberDoorProps {
 export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onKnown, onEnter }: MemberDoorProps) => {
   const { t } = useTranslation();
   const me = useAppSelector(selectMe);
-  // Only the right password is said again and again.
-  const [isSeen, setSeen] = useState(false);
   const isEntering = useRoomSelector((s) => s.phase === 'entering');
-  const {
-    data: room = null,
-    error,
-    isFetching,
-    refetch,
-  } = useRoomByCodeQuery({ code, password, device: roomDevice().kind }, { pollingInterval: isSeen ? lookAgainMs : 0 });
-  if (room && !isSeen) setSeen(true);
+  const { room, error, isLooking, lookAgain } = useRoomAhead(code, password);
   const trouble = useLineTrouble();
   const [hasTyped, setHasTyped] = useState(false);
   const errorText = useErrorText();
   usePageTitle(room?.name ?? t('room.prepare'));
-  useEffect(() => {
-    const onFocus = (): void => void (document.hidden || refetch());
-    document.addEventListener('visibilitychange', onFocus);
-    return () => document.removeEventListener('visibilitychange', onFocus);
-  }, [refetch]);
   // The classic view is a page of its own, which signs in by itself.
   const isKnown = room !== null && !room.isClassicView;
   useEffect(() => {
     if (isKnown && me) onKnown(me.id);
   }, [isKnown, me, onKnown]);
   // Entering may work where this look ahead failed, unless the room itself said no.
-  const refusal = error && callError(error).code;
+  const refusal = error?.code;
   if (refusal === 'warning.checkPassword' && !isBrokenLink && (password === null || hasTyped))
     return (
       <PasswordPage
-        error={hasTyped && !isFetching ? errorText(callError(error)) : null}
+        error={error && hasTyped && !isLooking ? errorText(error) : null}
         onPassword={(typed) => {
           setHasTyped(true);
-          if (typed === password) void refetch();
+          if (typed === password) lookAgain();
           else onPassword(typed);
         }}
       />
     );
   const isLineAway = room !== null && refusal !== undefined && lineErrors.includes(refusal);
-  if (error && !isEntering && !isLineAway) return <RoomError error={callError(error)} onRetry={() => void refetch()} />;
+  if (error && !isEntering && !isLineAway) return <RoomError error={error} onRetry={lookAgain} />;
   return (
     <Prejoin
       room={room}

@@ -9,6 +9,9 @@ import { Message } from '../../../ui/Message';
 import { TextField } from '../../../ui/TextField';
 import { asideQuery, phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { limits } from '@derslik/contract/limits';
+import { useAppSelector } from '../../../lib/hooks';
+import { later } from '../../../lib/later';
+import { selectIsMember } from '../../../lib/session';
 import { useBackgroundRule } from '../../../room/media/background/choice';
 import { openChosen } from '../../../room/media/chosenDevices';
 import { useRoomCapture } from '../../../room/media/roomMedia';
@@ -19,8 +22,9 @@ import { Preview } from './Preview';
 import { PrejoinHeading } from './PrejoinHeading';
 import { RecordedNote } from './RecordedNote';
 import styles from './Prejoin.module.css';
-import { RoomRules } from './RoomRules';
 import { ShareLink } from './ShareLink';
+
+const RoomRules = later(() => import('./RoomRules'));
 
 interface PrejoinProps {
   /** What a member may know of it. */
@@ -50,6 +54,11 @@ export const Prejoin = (props: PrejoinProps) => {
   // What is known of it here; inside the room itself decides.
   const mayHide = !room || room.isModerator || room.roomType === 'individual';
   useBackgroundRule(mayHide);
+  // Together with the server's answer, so that what stands below them does not move.
+  const isMember = useAppSelector(selectIsMember);
+  useEffect(() => {
+    if (isMember) RoomRules.preload().catch(() => undefined);
+  }, [isMember]);
   const hasNameError = Boolean(nameError);
   const nameField = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(phoneQuery);

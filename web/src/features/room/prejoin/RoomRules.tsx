@@ -13,7 +13,7 @@ type Rules = Pick<Room, 'isModControl' | 'isWaitingRoom' | 'isChatOpen'>;
  * A moderator's switches before they come in. Each shows what was pressed, and goes back where the school refuses it: of two that
  * are pressed in one moment, the answer of one may not know of the other yet.
  */
-export const RoomRules = ({ room }: { room: Room }) => {
+const RoomRules = ({ room }: { room: Room }) => {
   const { t } = useTranslation();
   const [update] = useUpdateMeetingMutation();
   const [pressed, setPressed] = useState<Partial<Rules>>({});
@@ -51,3 +51,4 @@ export const RoomRules = ({ room }: { room: Room }) => {
     </Card>
   );
 };
+export default RoomRules;
