@@ -8,7 +8,7 @@ import { arrivingToken } from '../lib/arrivingToken';
 import { useAppSelector } from '../lib/hooks';
 import { selectLeaving } from '../lib/session';
 import { isUnsupportedDevice } from '../lib/device';
-import { loadTexts, languageOf, setLanguage } from '../lib/i18n';
+import { languageOf, setLanguage } from '../lib/i18n';
 import { later } from '../lib/later';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -38,21 +38,11 @@ const CutPasteNotice = () => {
 
 const Toaster = later(() => import('../ui/Toaster'));
 /** Comes when somebody else has signed in in this browser. */
-const TakenPage = later(async () => (await Promise.all([import('./TakenPage'), loadTexts('taken')]))[0]);
+const TakenPage = later(() => import('./TakenPage'), ['taken']);
 /** Comes with a person's token that stood in the address. */
-const TokenArrival = later(
-  async () => (await Promise.all([import('../features/auth/TokenArrival'), loadTexts('identity', 'agreement')]))[0],
-);
+const TokenArrival = later(() => import('../features/auth/TokenArrival'), ['identity', 'agreement']);
 /** Comes when somebody signs in whose account waits to be erased. */
-const LeavingPage = later(
-  async () =>
-    (
-      await Promise.all([
-        import('../features/settings/ownData/LeavingPage'),
-        loadTexts('ownData', 'settings', 'factor'),
-      ])
-    )[0],
-);
+const LeavingPage = later(() => import('../features/settings/ownData/LeavingPage'), ['ownData', 'settings', 'factor']);
 const DeviceWarning = later(() => import('./DeviceWarning'));
 const InsecureAddress = later(() => import('./InsecureAddress'));
 const isUnsupported = isUnsupportedDevice();

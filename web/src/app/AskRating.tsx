@@ -1,12 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
-import { loadTexts } from '../lib/i18n';
 import { later } from '../lib/later';
 import { selectMe } from '../lib/session';
 
-const RatingCard = later(
-  async () => (await Promise.all([import('../features/rating/RatingCard'), loadTexts('rating')]))[0],
-);
+const RatingCard = later(() => import('../features/rating/RatingCard'), ['rating']);
 
 interface AskRatingProps {
   code: string;

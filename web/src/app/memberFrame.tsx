@@ -9,7 +9,7 @@ const EmptyHeader = () => <header className={styles.top} />;
 /** What stands around the pages of somebody who has signed in; the sign-in page and a guest's room do without it. */
 export const memberFrame = {
   Menu: later(async () => ({ default: (await parts()).MemberMenu })),
-  Header: later<{ onHelp: () => void }>(async () => ({ default: (await parts()).Header }), EmptyHeader),
+  Header: later<{ onHelp: () => void }>(async () => ({ default: (await parts()).Header }), [], EmptyHeader),
   TabBar: later(async () => ({ default: (await parts()).TabBar })),
 } as const;
 

@@ -123,7 +123,11 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.quizResult(':id'),
-            element: page(() => import('../features/quiz/QuizResultPage'), ['quiz', 'parts', 'sending'], skeleton),
+            element: page(
+              () => import('../features/quiz/QuizResultPage'),
+              ['quiz', 'parts', 'opened', 'sending'],
+              skeleton,
+            ),
           },
           {
             path: paths.ownQuizzes,
@@ -131,7 +135,7 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.ownQuiz(':id'),
-            element: page(() => import('../features/quiz/TakeQuizPage'), ['quiz', 'parts'], skeleton),
+            element: page(() => import('../features/quiz/TakeQuizPage'), ['quiz', 'parts', 'opened'], skeleton),
           },
           {
             path: paths.quizzes,
@@ -175,7 +179,7 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.report(':code'),
-            element: page(() => import('./ReportRoute'), ['report', 'room', 'parts', 'rating'], skeleton),
+            element: page(() => import('./ReportRoute'), ['report', 'room', 'parts', 'opened', 'rating'], skeleton),
           },
           {
             // Its own table comes with it.
@@ -220,13 +224,13 @@ const routes: RouteObject[] = [
     path: paths.room(':roomId'),
     element: (
       <RoomGate>
-        <DesktopAppGate>{page(() => import('./RoomRoute'), ['meeting', 'room', 'parts', 'sending'])}</DesktopAppGate>
+        <DesktopAppGate>{page(() => import('./RoomRoute'), ['room', 'parts'])}</DesktopAppGate>
       </RoomGate>
     ),
   },
   {
     path: paths.broadcast(':mToken'),
-    element: <StageGate>{page(() => import('./BroadcastRoute'), ['meeting', 'room', 'broadcast'])}</StageGate>,
+    element: <StageGate>{page(() => import('./BroadcastRoute'), ['room', 'broadcast'])}</StageGate>,
   },
   { path: paths.cameIn, element: page(() => import('../features/auth/CameInPage'), ['identity', 'agreement']) },
   { path: paths.linkedin, element: page(() => import('../features/auth/LinkedinPage'), ['identity']) },
@@ -246,7 +250,7 @@ const routes: RouteObject[] = [
   },
   { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder', 'stage']) },
   { path: paths.framedPlay(':roomId'), element: page(() => import('../features/play/FramedPage'), ['play']) },
-  { path: paths.live, element: page(() => import('./LiveRoute'), ['meeting', 'room', 'parts', 'sending']) },
+  { path: paths.live, element: page(() => import('./LiveRoute'), ['room', 'parts']) },
   { path: paths.completed, element: page(() => import('./CompletedPage'), ['room']) },
   { path: paths.warning, element: page(() => import('./WarningPage'), ['room']) },
 ];

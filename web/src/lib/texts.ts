@@ -69,6 +69,24 @@ import type ownData from '../locales/tr/ownData.json';
 import type videos from '../locales/tr/videos.json';
 import type welcome from '../locales/tr/welcome.json';
 import type waitingRoom from '../locales/tr/parts/waitingRoom.json';
+import type announcementOpened from '../locales/tr/opened/announcement.json';
+import type audienceOpened from '../locales/tr/opened/audience.json';
+import type boardOpened from '../locales/tr/opened/board.json';
+import type broadcastOpened from '../locales/tr/opened/broadcast.json';
+import type chatOpened from '../locales/tr/opened/chat.json';
+import type countdownOpened from '../locales/tr/opened/countdown.json';
+import type materialOpened from '../locales/tr/opened/material.json';
+import type notificationOpened from '../locales/tr/opened/notification.json';
+import type pipOpened from '../locales/tr/opened/pip.json';
+import type quizOpened from '../locales/tr/opened/quiz.json';
+import type recordingOpened from '../locales/tr/opened/recording.json';
+import type registerOpened from '../locales/tr/opened/register.json';
+import type roomOpened from '../locales/tr/opened/room.json';
+import type speechOpened from '../locales/tr/opened/speech.json';
+import type statisticsOpened from '../locales/tr/opened/statistics.json';
+import type surveyOpened from '../locales/tr/opened/survey.json';
+import type topicOpened from '../locales/tr/opened/topic.json';
+import type videoOpened from '../locales/tr/opened/video.json';
 
 type First = typeof auth & typeof common & typeof errors;
 type Parts = typeof announcement &
@@ -99,13 +117,33 @@ type Parts = typeof announcement &
   typeof video &
   typeof waitingRoom;
 
+type Opened = typeof announcementOpened &
+  typeof audienceOpened &
+  typeof boardOpened &
+  typeof broadcastOpened &
+  typeof chatOpened &
+  typeof countdownOpened &
+  typeof materialOpened &
+  typeof notificationOpened &
+  typeof pipOpened &
+  typeof quizOpened &
+  typeof recordingOpened &
+  typeof registerOpened &
+  typeof roomOpened &
+  typeof speechOpened &
+  typeof statisticsOpened &
+  typeof surveyOpened &
+  typeof topicOpened &
+  typeof videoOpened;
+
 /**
- * Each file of `locales/<language>/` is an area, and so are the folders `first` (every page's) and `parts` (the room's
- * capabilities), whose files come together; keys are whole (`meeting.create`) and unique over all areas.
+ * Each file of `locales/<language>/` is an area, and so are the folders `first` (every page's), `parts` (what the
+ * room's capabilities say by themselves) and `opened` (what is read only in their panels and dialogs), whose files come together; keys are whole (`meeting.create`) and unique over all areas.
  */
 export interface Areas {
   first: First;
   parts: Parts;
+  opened: Opened;
   agreement: typeof agreement;
   broadcast: typeof broadcast;
   classic: typeof classic;

@@ -8,6 +8,7 @@ import { Button, type ButtonProps } from './Button';
 // The menu's machinery is larger than the page it stands on, so it comes when someone reaches for it.
 const OpenMenu = later(
   () => import('./OpenLanguageMenu'),
+  [],
   ({ trigger }) => trigger,
 );
 const reach = () => void OpenMenu.preload().catch(() => undefined);

@@ -31,6 +31,6 @@ export const announcement: RoomPart = {
   name: 'announcement',
   notices,
   useActions: useAnnouncementActions,
-  dialogs: { announcement: later(() => import('./AnnouncementDialog')) },
+  dialogs: { announcement: later(() => import('./AnnouncementDialog'), ['opened']) },
   BelowHeader: AnnouncementBanner,
 };

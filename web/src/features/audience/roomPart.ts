@@ -42,6 +42,6 @@ export const audience: RoomPart = {
   HeaderMark: AudienceMark,
   panel: {
     title: (t) => t('onAir.audience'),
-    Panel: later(() => import('./AudiencePanel')),
+    Panel: later(() => import('./AudiencePanel'), ['opened']),
   },
 };

@@ -27,13 +27,13 @@ import styles from './SignInPage.module.css';
 import { tellEarlier } from './tellEarlier';
 
 /** Comes when somebody has something to sign. */
-const AgreementStep = later(async () => (await Promise.all([import('./AgreementStep'), loadTexts('agreement')]))[0]);
+const AgreementStep = later(() => import('./AgreementStep'), ['agreement']);
 
 /** Comes when somebody signs in with the code of a slip. */
-const OwnPasswordStep = later(async () => (await Promise.all([import('./OwnPasswordStep'), loadTexts('password')]))[0]);
+const OwnPasswordStep = later(() => import('./OwnPasswordStep'), ['password']);
 
 /** Comes when a second step follows the password. */
-const CodeStep = later(async () => (await Promise.all([import('./CodeStep'), loadTexts('factor')]))[0]);
+const CodeStep = later(() => import('./CodeStep'), ['factor']);
 
 /** What the server wants signed; again: since something was published while the person read. */
 interface Asked {

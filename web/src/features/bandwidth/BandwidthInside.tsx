@@ -1,6 +1,5 @@
 import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
 import { useEffect, useState } from 'react';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import { usePreference } from '../../room/preferences';
 import { useLowBandwidth } from '../../room/media/useLowBandwidth';
@@ -8,7 +7,7 @@ import { isBad, useQuality } from '../../room/people/quality';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 
-const LineWatch = later(async () => (await Promise.all([import('./LineWatch'), loadTexts('line')]))[0]);
+const LineWatch = later(() => import('./LineWatch'), ['line']);
 
 /** Keeps the room's word about my line true: with every change of mine, every new stay and every line that is back. */
 export const BandwidthInside = () => {

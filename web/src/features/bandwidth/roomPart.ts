@@ -1,5 +1,4 @@
 import type { BandwidthEvent } from '@derslik/contract/room/parts/bandwidth';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
@@ -15,7 +14,7 @@ export const bandwidth: RoomPart = {
   name: 'bandwidth',
   notices,
   Inside: BandwidthInside,
-  Setting: later(async () => (await Promise.all([import('./BandwidthSwitch'), loadTexts('line')]))[0]),
+  Setting: later(() => import('./BandwidthSwitch'), ['line']),
   BelowHeader: BandwidthNote,
   TileTag: UnseenTag,
   TileMark: SaverMark,

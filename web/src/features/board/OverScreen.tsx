@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { AskToDraw } from './AskToDraw';
 import styles from './OverScreen.module.css';
 
-const BoardOver = later(() => import('./BoardOver'));
+const BoardOver = later(() => import('./BoardOver'), ['opened']);
 
 /** What is written on a shared screen, or the way to begin. */
 export const OverScreen: NonNullable<RoomPart['OverScreen']> = ({ id, picture }) => {

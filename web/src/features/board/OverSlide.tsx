@@ -8,7 +8,7 @@ import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import styles from './OverScreen.module.css';
 
-const BoardOnSlide = later(() => import('./BoardOnSlide'));
+const BoardOnSlide = later(() => import('./BoardOnSlide'), ['opened']);
 
 /** What stands on a page of slides, for as long as it is shown; with the tools while it is written on, or the way to begin. */
 export const OverSlide = ({ layerId, ...page }: OverSlideProps) => {

@@ -50,15 +50,15 @@ export const board: RoomPart = {
     },
   ],
   dialogs: {
-    drawers: later(() => import('./DrawersDialog')),
-    closeBoard: later(() => import('./CloseBoardDialog')),
+    drawers: later(() => import('./DrawersDialog'), ['opened']),
+    closeBoard: later(() => import('./CloseBoardDialog'), ['opened']),
   },
   OverScreen,
   OverSlide,
   TileMark: DrawWishMark,
   stage: {
     isThere: (view) => openBoard(view)?.kind === 'whiteboard',
-    Main: later(() => import('./BoardStage')),
+    Main: later(() => import('./BoardStage'), ['opened']),
     Bar: BoardBar,
   },
 };

@@ -10,10 +10,10 @@ export const broadcast: RoomPart = {
   notices: broadcastNotices,
   useActions: useBroadcastActions,
   dialogs: {
-    startBroadcast: later(() => import('./StartBroadcastDialog')),
-    liveStream: later(() => import('./LiveStreamDialog')),
+    startBroadcast: later(() => import('./StartBroadcastDialog'), ['opened']),
+    liveStream: later(() => import('./LiveStreamDialog'), ['opened']),
     liveStreamLink: later(() => import('./LiveStreamLinkDialog')),
-    endBroadcast: later(() => import('./EndBroadcastDialog')),
+    endBroadcast: later(() => import('./EndBroadcastDialog'), ['opened']),
   },
   Inside: PanelistAsks,
   HeaderMark: BroadcastMark,

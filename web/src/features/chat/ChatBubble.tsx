@@ -19,6 +19,7 @@ import { mayHoldLink } from './linkOptions';
 
 const Linked = later(
   () => import('./Linked'),
+  [],
   ({ text }) => text,
 );
 

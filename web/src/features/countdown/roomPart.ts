@@ -40,6 +40,6 @@ export const countdown: RoomPart = {
   notices,
   Inside: CountdownInside,
   useActions: useCountdownActions,
-  dialogs: { countdown: later(() => import('./CountdownDialog')) },
+  dialogs: { countdown: later(() => import('./CountdownDialog'), ['opened']) },
   HeaderMark: CountdownMark,
 };

@@ -2,15 +2,12 @@ import { useConfig, useConfigIsAway } from '@derslik/client/config';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMobile } from '../../lib/device';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import { isBrowserChosen } from './browserRooms';
 import { appLink, downloadFor } from './desktopApps';
 
 /** Comes only where the administrator configured apps. */
-const DesktopAppChooser = later(
-  async () => (await Promise.all([import('./DesktopAppChooser'), loadTexts('desktop')]))[0],
-);
+const DesktopAppChooser = later(() => import('./DesktopAppChooser'), ['desktop']);
 
 /** Before a room on a computer: the app or the browser. Nothing is asked where the administrator configured no app. */
 const DesktopAppGate = ({ children }: { children: ReactNode }) => {

@@ -2,7 +2,6 @@ import { useConfig } from '@derslik/client/config';
 import { mayRegister } from '@derslik/contract/registrationModes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
@@ -15,9 +14,7 @@ import { JoinCard } from './JoinCard';
 import styles from './VisitorHome.module.css';
 
 /** Comes when somebody opens it. */
-const CorporateCard = later(
-  async () => (await Promise.all([import('../support/CorporateCard'), loadTexts('support')]))[0],
-);
+const CorporateCard = later(() => import('../support/CorporateCard'), ['support']);
 
 /** The signed-out home page: join with an invitation, or sign in; and for institutions a form. */
 export const VisitorHome = () => {

@@ -29,5 +29,5 @@ export const lesson: RoomPart = {
   name: 'lesson',
   useActions: useLessonActions,
   HeaderMark: LessonMarks,
-  dialogs: { lessonGuests: later(() => import('./LessonGuestsDialog')) },
+  dialogs: { lessonGuests: later(() => import('./LessonGuestsDialog'), ['opened']) },
 };

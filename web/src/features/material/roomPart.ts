@@ -1,7 +1,6 @@
 import { shownMaterial, type MaterialEvent } from '@derslik/contract/room/parts/material';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import type { RoomActions } from '../../room/action';
 import type { Notices } from '../../room/notice';
@@ -54,15 +53,13 @@ export const material: RoomPart = {
   useActions: useMaterialActions,
   panel: {
     title: (t) => t('material.title'),
-    Panel: later(
-      async () => (await Promise.all([import('./MaterialPanel'), loadTexts('lectures'), loadTexts('videos')]))[0],
-    ),
+    Panel: later(() => import('./MaterialPanel'), ['opened', 'lectures', 'videos']),
     may: 'shareMaterial',
   },
   stage: {
     isThere: (view) => shownMaterial.of(view) !== null,
     locksTiles: true,
-    Main: later(async () => (await Promise.all([import('./MaterialStage'), loadTexts('lectures')]))[0]),
+    Main: later(() => import('./MaterialStage'), ['opened', 'lectures']),
     Bar: MaterialBar,
   },
 };

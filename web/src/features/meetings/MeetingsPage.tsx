@@ -6,7 +6,6 @@ import { useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { selectRoles } from '../../lib/session';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import { LinkButton } from '../../ui/Button';
 import { Page, PageTitle } from '../../ui/Page';
@@ -17,10 +16,7 @@ import styles from './MeetingsPage.module.css';
 import { PastMeetings } from './PastMeetings';
 import { useHasRecords } from './records/useUserRecords';
 
-const RecordsTab = later(async () => {
-  const [tab] = await Promise.all([import('./records/RecordsTab'), loadTexts('records')]);
-  return tab;
-});
+const RecordsTab = later(() => import('./records/RecordsTab'), ['records']);
 type Tab = 'future' | 'past' | 'records';
 
 const MeetingsPage = () => {

@@ -14,8 +14,8 @@ export const RoomPasswordField = ({ value, onChange, bare = false, ...field }: R
     <TextField
       {...field}
       bare={bare}
-      label={t('meeting.password')}
-      placeholder={bare ? t('meeting.password') : undefined}
+      label={t('auth.password')}
+      placeholder={bare ? t('auth.password') : undefined}
       maxLength={limits.meeting.passwordLength}
       autoComplete="off"
       autoCapitalize="characters"

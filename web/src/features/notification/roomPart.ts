@@ -13,5 +13,5 @@ export const notification: RoomPart = {
       dialog: 'notification',
     },
   ],
-  dialogs: { notification: later(() => import('./NotificationDialog')) },
+  dialogs: { notification: later(() => import('./NotificationDialog'), ['opened']) },
 };

@@ -7,7 +7,7 @@ import { later } from '../../lib/later';
 import { toast } from '../../ui/toast';
 import { selectMe, useCan, useRoomSelector } from '../../room/useRoom';
 
-const KickDialog = later(() => import('./KickDialog'));
+const KickDialog = later(() => import('./KickDialog'), ['opened']);
 
 /** Tells a person that moderators hear when they leave the tab: at entry, when it is switched on, and after an absence. */
 const useLeaveTabNotice = (): void => {

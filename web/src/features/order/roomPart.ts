@@ -16,7 +16,7 @@ export const order: RoomPart = {
   useActions: useOrderActions,
   personActions: orderPersonActions,
   controls: orderControls,
-  dialogs: { security: later(() => import('./SecurityDialog')) },
+  dialogs: { security: later(() => import('./SecurityDialog'), ['opened']) },
   HeaderMark: OrderMarks,
   wishes: [handWish],
   TileTag: HandTag,

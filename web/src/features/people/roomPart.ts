@@ -8,7 +8,7 @@ export const people: RoomPart = {
   useActions: usePeopleActions,
   panel: {
     title: (t) => t('room.people'),
-    Panel: later(() => import('./PeoplePanel')),
+    Panel: later(() => import('./PeoplePanel'), ['opened']),
     may: 'seeParticipantList',
     opensFor: 'whoLeads',
   },

@@ -9,6 +9,7 @@ import type { OpenPlayMenuProps } from './OpenPlayMenu';
 // The menu's machinery is larger than the page it stands on, so it comes when someone reaches for it.
 const OpenMenu = later<OpenPlayMenuProps>(
   () => import('./OpenPlayMenu'),
+  [],
   ({ trigger }) => trigger,
 );
 const reach = (): void => void OpenMenu.preload().catch(() => undefined);

@@ -1,6 +1,5 @@
 import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import type { RoomActions } from '../../room/action';
@@ -26,6 +25,6 @@ export const problem: RoomPart = {
   name: 'problem',
   useActions: useProblemActions,
   dialogs: {
-    problemSolve: later(async () => (await Promise.all([import('./ProblemDialog'), loadTexts('help')]))[0]),
+    problemSolve: later(() => import('./ProblemDialog'), ['opened', 'help']),
   },
 };

@@ -1,5 +1,4 @@
 import { runningQuiz, type QuizEvent } from '@derslik/contract/room/parts/quiz';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
@@ -32,7 +31,7 @@ export const quiz: RoomPart = {
   stage: {
     isThere: (view) => runningQuiz.of(view) !== null,
     locksTiles: true,
-    Main: later(async () => (await Promise.all([import('./QuizStage'), loadTexts('quiz')]))[0]),
+    Main: later(() => import('./QuizStage'), ['opened', 'quiz']),
     Bar: QuizBar,
   },
 };

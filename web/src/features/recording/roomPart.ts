@@ -11,8 +11,8 @@ export const recording: RoomPart = {
   Inside: RecordingInside,
   useActions: useRecordingActions,
   dialogs: {
-    recording: later(() => import('./RecordingDialog')),
-    stopRecording: later(() => import('./StopRecordingDialog')),
+    recording: later(() => import('./RecordingDialog'), ['opened']),
+    stopRecording: later(() => import('./StopRecordingDialog'), ['opened']),
   },
   HeaderMark: RecordingMark,
 };

@@ -28,7 +28,7 @@ const useRegisterActions = (): RoomActions => {
       leads && {
         name: 'sendLesson',
         places: ['more'],
-        label: t('sending.title'),
+        label: t('rollCall.sendLesson'),
         icon: Send,
         perform: () => ui.patch({ dialog: 'sendLesson' }),
       },
@@ -42,7 +42,7 @@ export const rollCall: RoomPart = {
   useActions: useRegisterActions,
   AbovePeople: RollCallButton,
   dialogs: {
-    rollCall: later(() => import('./RollCallDialog')),
-    sendLesson: later(() => import('./SendLessonDialog')),
+    rollCall: later(() => import('./RollCallDialog'), ['opened']),
+    sendLesson: later(() => import('./SendLessonDialog'), ['sending']),
   },
 };

@@ -10,9 +10,9 @@ export const room: RoomPart = {
   useActions: useOwnActions,
   personActions: stagePersonActions,
   dialogs: {
-    info: later(() => import('./dialogs/InfoDialog')),
+    info: later(() => import('./dialogs/InfoDialog'), ['opened']),
     leave: LeaveDialog,
-    shortcuts: later(() => import('./dialogs/ShortcutsDialog')),
-    layouts: later(() => import('./dialogs/LayoutsDialog')),
+    shortcuts: later(() => import('./dialogs/ShortcutsDialog'), ['opened']),
+    layouts: later(() => import('./dialogs/LayoutsDialog'), ['opened']),
   },
 };

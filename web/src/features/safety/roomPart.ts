@@ -34,5 +34,5 @@ export const safety: RoomPart = {
   notices,
   useActions: useSafetyActions,
   BelowHeader: SafeLine,
-  dialogs: { safeLesson: later(() => import('./SafeLessonDialog')) },
+  dialogs: { safeLesson: later(() => import('./SafeLessonDialog'), ['opened']) },
 };

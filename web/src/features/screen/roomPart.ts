@@ -29,7 +29,7 @@ export const screen: RoomPart = {
     isThere: (view) => screenSharers(view).length > 0,
     presenter: (view, ui) => shareInFront(sharersOf(view), ui),
     isScreen: true,
-    Main: later(() => import('./ShareStage')),
+    Main: later(() => import('./ShareStage'), ['opened']),
     Bar: ShareBar,
   },
   TileMark: SharesMark,

@@ -12,5 +12,5 @@ export const speech: RoomPart = {
   notices,
   Inside: SpeechInside,
   useActions: useSpeechActions,
-  panel: { title: (t) => t('speech.info'), Panel: later(() => import('./SpeechPanel')) },
+  panel: { title: (t) => t('speech.info'), Panel: later(() => import('./SpeechPanel'), ['opened']) },
 };

@@ -1,7 +1,6 @@
 import type { StageEvent } from '@derslik/contract/room/parts/stage';
 import { Tv } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../lib/i18n';
 import { later } from '../../lib/later';
 import { timeText } from '../../lib/timeText';
 import type { RoomActions } from '../../room/action';
@@ -49,7 +48,7 @@ export const stage: RoomPart = {
   useActions: useStageActions,
   panel: {
     title: (t) => t('stage.directing'),
-    Panel: later(async () => (await Promise.all([import('./StagePanel'), loadTexts('stage')]))[0]),
+    Panel: later(() => import('./StagePanel'), ['stage']),
     may: 'directStage',
   },
 };

@@ -26,5 +26,5 @@ const useStatisticsActions = (): RoomActions => {
 export const statistics: RoomPart = {
   name: 'statistics',
   useActions: useStatisticsActions,
-  dialogs: { statistics: later(() => import('./StatisticsDialog')) },
+  dialogs: { statistics: later(() => import('./StatisticsDialog'), ['opened']) },
 };

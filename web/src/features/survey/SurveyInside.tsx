@@ -6,7 +6,7 @@ import { untilAnswered } from '../../room/untilAnswered';
 import { surveyUi } from './surveyUi';
 import { selectShared, useAskedSurvey, useLoadSurveys } from './useSurveys';
 
-const ResultOverStage = later(() => import('./ResultOverStage'));
+const ResultOverStage = later(() => import('./ResultOverStage'), ['opened']);
 
 /** Texts that no event has brought: of before I came, or of while I was away. */
 const useMissingTexts = (): void => {

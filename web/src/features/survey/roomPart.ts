@@ -44,10 +44,14 @@ export const survey: RoomPart = {
       command: (on) => ({ type: 'setSurveys', on }),
     },
   ],
-  panel: { title: (t) => t('survey.surveys'), Panel: later(() => import('./SurveyPanel')), may: 'createSurvey' },
+  panel: {
+    title: (t) => t('survey.surveys'),
+    Panel: later(() => import('./SurveyPanel'), ['opened']),
+    may: 'createSurvey',
+  },
   dialogs: {
-    poll: later(() => import('./VoteDialog')),
-    surveyResult: later(() => import('./ResultDialog')),
+    poll: later(() => import('./VoteDialog'), ['opened']),
+    surveyResult: later(() => import('./ResultDialog'), ['opened']),
   },
   HeaderMark: AskMark,
 };

@@ -55,6 +55,6 @@ export const topic: RoomPart = {
       const all = lessonTopics.of(view);
       return all.length === 0 ? '' : `${all.filter(({ isTicked }) => isTicked).length}/${all.length}`;
     },
-    Panel: later(() => import('./TopicPanel')),
+    Panel: later(() => import('./TopicPanel'), ['opened']),
   },
 };

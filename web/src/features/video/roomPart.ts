@@ -13,12 +13,12 @@ export const video: RoomPart = {
   Inside: VideoInside,
   useActions: useVideoActions,
   brings: bringVideo,
-  Materials: later(() => import('./VideoMaterials')),
-  dialogs: { video: later(() => import('./ShareVideoDialog')) },
+  Materials: later(() => import('./VideoMaterials'), ['opened']),
+  dialogs: { video: later(() => import('./ShareVideoDialog'), ['opened']) },
   stage: {
     isThere: (view) => sharedVideo.of(view) !== null,
     presenter: (view) => sharedVideo.of(view)?.ownerId ?? null,
-    Main: later(() => import('./VideoStage')),
+    Main: later(() => import('./VideoStage'), ['opened']),
     Bar: VideoBar,
   },
 };

@@ -2,17 +2,13 @@ import { AudioLines, Mic, Video, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../../../conference/capture/capture';
-import { loadTexts } from '../../../lib/i18n';
 import { later } from '../../../lib/later';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import styles from './DeviceChoice.module.css';
 
-const SoundTests = later(
-  async () =>
-    (await Promise.all([import('../../../room/media/tests/SoundTests'), loadTexts('settings', 'readiness')]))[0],
-);
+const SoundTests = later(() => import('../../../room/media/tests/SoundTests'), ['settings', 'readiness']);
 
 /** Microphone, camera and loudspeaker, side by side where there is room, and their tests. */
 export const DeviceChoice = ({ capture, stacked = false }: { capture: Capture; stacked?: boolean }) => {

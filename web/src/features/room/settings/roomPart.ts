@@ -1,7 +1,6 @@
 import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoomPart } from '../../../room/roomPart';
-import { loadTexts } from '../../../lib/i18n';
 import { later } from '../../../lib/later';
 import type { RoomActions } from '../../../room/action';
 import { useRoomUi } from '../../../room/roomUi';
@@ -30,6 +29,6 @@ export const settings: RoomPart = {
   useActions: useSettingsActions,
   panel: {
     title: (t) => t('room.settings'),
-    Panel: later(async () => (await Promise.all([import('./SettingsPanel'), loadTexts('settings', 'readiness')]))[0]),
+    Panel: later(() => import('./SettingsPanel'), ['opened', 'settings', 'readiness']),
   },
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { later } from '../../../lib/later';
 import styles from './LayoutsButton.module.css';
 
-const LayoutChoices = later(() => import('./LayoutChoices'));
+const LayoutChoices = later(() => import('./LayoutChoices'), ['opened']);
 const preload = (): void => void LayoutChoices.preload().catch(() => undefined);
 
 /** Beside the tool that changes the view: which of them. Opens at its button, so that one sees the stage change. */

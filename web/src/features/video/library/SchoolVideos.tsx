@@ -1,4 +1,3 @@
-import { loadTexts } from '../../../lib/i18n';
 import { later } from '../../../lib/later';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './SchoolVideos.module.css';
@@ -12,6 +11,7 @@ const Meanwhile = () => (
 
 /** My own videos at the school, loaded where they are first shown. */
 export const SchoolVideos = later(
-  async () => (await Promise.all([import('./Library'), loadTexts('videos')]))[0],
+  () => import('./Library'),
+  ['videos'],
   Meanwhile,
 );
