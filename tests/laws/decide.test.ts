@@ -1,6 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
 import type { OptionSetKey } from '@derslik/contract/room/options';
-import type { ClientCommand } from '@derslik/contract/room/commands';
+import { commandsOf, type ClientCommand } from '@derslik/contract/room/commands';
+import type { CommandSchema } from '@derslik/contract/room/part';
 import { parts } from '@derslik/contract/room/parts';
 import { describe, expect, it } from 'vitest';
 import { cases, tables } from './commandTable.js';
@@ -85,11 +86,8 @@ describe.each(['free', 'moderatorControl', 'academic', 'academicMobile'] as cons
   },
 );
 
-it.each(parts.map(({ name, commands }) => [name, commands] as const))(
-  'the table tries every command of the part %s in its table',
-  (name, commands) => {
-    const tried = new Set<string>(tables[name].map(({ command }) => command.type));
-    const types = commands.map(({ shape }) => shape.type.def.values[0] as string);
-    expect(types.filter((type) => !tried.has(type))).toEqual([]);
-  },
-);
+it.each(parts.map(({ name }) => name))('the table tries every command of the part %s in its table', (name) => {
+  const tried = new Set<string>(tables[name].map(({ command }) => command.type));
+  const types = commandsOf[name].map(({ shape }: CommandSchema) => shape.type.def.values[0] as string);
+  expect(types.filter((type) => !tried.has(type))).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { commandsOf } from '@derslik/contract/room/commands';
 import { parts } from '@derslik/contract/room/parts';
+import { signalsOf } from '@derslik/contract/room/signals';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -10,8 +12,8 @@ type Prints = Record<string, { since: number; print: string }>;
 
 const shapeOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const printOf = (part: (typeof parts)[number]): string => {
-  const signals = ('signals' in part ? (part.signals ?? []) : []).map(({ schema }) => shapeOf(schema));
-  const shape = [part.commands.map(shapeOf), Object.keys(part.events).sort(), signals];
+  const signals = (signalsOf[part.name] ?? []).map(({ schema }) => shapeOf(schema));
+  const shape = [commandsOf[part.name].map(shapeOf), Object.keys(part.events).sort(), signals];
   return createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 16);
 };
 

@@ -90,7 +90,7 @@ export interface Signal<Z extends CommandSchema> {
 }
 export const defineSignal = <Z extends CommandSchema>(signal: Signal<Z>): Signal<Z> => signal;
 
-/** One capability of the live room. */
+/** One capability of the live room. What its commands and signals are stands in `commands/`: a browser checks none of them. */
 export interface Part<
   N extends string,
   E extends { type: string },
@@ -100,12 +100,9 @@ export interface Part<
   readonly name: N;
   /** The version of the wire (`contractVersion`) that brought it, or more of it. */
   readonly since: number;
-  /** What a client may ask of it; the schemas clean texts. */
-  readonly commands: C;
   /** Which of them wait for a line that is away, and how; any other happens within seconds or not at all. */
   readonly waits?: Readonly<Partial<Record<TypeIn<C>, CommandWait>>>;
   readonly events: EventRows<E>;
-  readonly signals?: S;
   readonly slices?: readonly Slice<unknown>[];
   /** What rides on its events and is caught up by pages. */
   readonly pages?: PagedRows;
@@ -114,25 +111,21 @@ export interface Part<
    * sees. Answers `after` itself where nothing of it has changed.
    */
   follows?(before: RoomState, after: RoomState, at: number): RoomState;
-  /** Holds nothing: it carries the type of the events. */
+  /** These hold nothing: they carry the types of the events, of the commands and of the signals. */
   readonly event?: E;
+  readonly command?: z.output<C[number]>;
+  readonly signal?: z.output<S[number]['schema']>;
 }
 export type EventOf<P> = P extends { readonly event?: infer E } ? NonNullable<E> : never;
-export type CommandOf<P> = P extends { readonly commands: readonly (infer C)[] } ? z.output<C> : never;
-export type SignalOf<P> = P extends { readonly signals?: readonly (infer S)[] }
-  ? S extends { readonly schema: infer Z }
-    ? z.output<Z>
-    : never
-  : never;
+export type CommandOf<P> = P extends { readonly command?: infer C } ? NonNullable<C> : never;
+export type SignalOf<P> = P extends { readonly signal?: infer S } ? NonNullable<S> : never;
 
-/** Gives a part its types: `definePart<ItsEvents>()({ … })`. */
+/** Gives a part its types: `definePart<ItsEvents, typeof itsCommands>()({ … })`. */
 export const definePart =
-  <E extends { type: string } = never>() =>
   <
-    const N extends string,
-    const C extends readonly CommandSchema[],
-    const S extends readonly Signal<CommandSchema>[] = readonly [],
-  >(
-    part: Part<N, E, C, S>,
-  ): Part<N, E, C, S> =>
+    E extends { type: string },
+    C extends readonly CommandSchema[],
+    S extends readonly Signal<CommandSchema>[] = readonly [],
+  >() =>
+  <const N extends string>(part: Part<N, E, C, S>): Part<N, E, C, S> =>
     part;

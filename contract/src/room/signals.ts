@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { boardSignals } from './commands/board.js';
+import { reactionSignals } from './commands/reaction.js';
+import { videoSignals } from './commands/video.js';
 import type { CommandSchema, Signal, SignalOf } from './part.js';
-import { parts, type PartDefinition } from './parts.js';
+import type { PartDefinition } from './parts.js';
 import type { ParticipantId } from './state.js';
 
 export type RoomSignal = SignalOf<PartDefinition>;
@@ -10,7 +13,13 @@ export interface RoomSignalFrom {
   signal: RoomSignal;
 }
 
-const all = parts.flatMap((part: { signals?: readonly Signal<CommandSchema>[] }) => part.signals ?? []);
+/** The parts that have any. */
+export const signalsOf: Partial<Record<PartDefinition['name'], readonly Signal<CommandSchema>[]>> = {
+  reaction: reactionSignals,
+  board: boardSignals,
+  video: videoSignals,
+};
+const all = Object.values(signalsOf).flat();
 const rows = new Map(all.map((row) => [row.schema.shape.type.def.values[0] as string, row]));
 
 /** What a client may send past the log, by the lists of the parts. */

@@ -1,6 +1,7 @@
 import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import { waitOf, type ClientCommand } from '@derslik/contract/room/commands';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import { waitOf } from '@derslik/contract/room/waits';
 import type { RoomContent } from '@derslik/contract/room/contents';
 import { isKept, replaces, waitMsOf, type meaningNow } from './keptCommands';
 

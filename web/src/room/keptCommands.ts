@@ -1,5 +1,6 @@
 import { can, maySend } from '@derslik/contract/room/can';
-import { waitOf, type ClientCommand } from '@derslik/contract/room/commands';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import { waitOf } from '@derslik/contract/room/waits';
 import { limits } from '@derslik/contract/limits';
 import type { MediaKind } from '@derslik/contract/room/state';
 import type { RoomData } from './roomData';

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { someText } from '../../cleanText.js';
-import { limits } from '../../limits.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
+import type { announcementCommands } from '../commands/announcement.js';
 
 export type AnnouncementEvent = { type: 'announcementSet'; text: string } | { type: 'announcementRemoved' };
 
@@ -9,13 +7,9 @@ export type AnnouncementEvent = { type: 'announcementSet'; text: string } | { ty
 export const currentAnnouncement = defineSlice<string | null>({ name: 'announcement', empty: null, sees: 'everyone' });
 
 /** A few words that a moderator shows to everyone inside, newcomers too. */
-export const announcement = definePart<AnnouncementEvent>()({
+export const announcement = definePart<AnnouncementEvent, typeof announcementCommands>()({
   name: 'announcement',
   since: 5,
-  commands: [
-    z.strictObject({ type: z.literal('setAnnouncement'), text: someText(limits.announcement.textMax) }),
-    z.strictObject({ type: z.literal('removeAnnouncement') }),
-  ],
   slices: [currentAnnouncement],
   events: {
     announcementSet: {

@@ -1,12 +1,7 @@
-import * as z from 'zod/mini';
-import { wordStates, type WordState } from '../../audience.js';
-import { someText } from '../../cleanText.js';
-import { audienceLimits } from '../../limits/audience.js';
-import { idSchema } from '../../users.js';
+import { type WordState } from '../../audience.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId } from '../state.js';
-
-const audienceWays = ['words', 'reactions'] as const;
+import type { audienceCommands, audienceWays } from '../commands/audience.js';
 
 /** What viewers may do beside looking on. What they write has rows of its own: they are no people of the room. */
 export interface RoomAudience {
@@ -37,14 +32,9 @@ export interface RoomCaption {
 export const roomCaption = defineSlice<RoomCaption | null>({ name: 'caption', empty: null, sees: 'everyone' });
 
 /** The stage of a broadcast rules what its viewers may do, and what of their words is shown. */
-export const audience = definePart<AudienceEvent>()({
+export const audience = definePart<AudienceEvent, typeof audienceCommands>()({
   name: 'audience',
   since: 36,
-  commands: [
-    z.strictObject({ type: z.literal('setAudience'), what: z.enum(audienceWays), on: z.boolean() }),
-    z.strictObject({ type: z.literal('caption'), text: someText(audienceLimits.captionMax) }),
-    z.strictObject({ type: z.literal('judgeWord'), wordId: idSchema, state: z.enum(wordStates) }),
-  ],
   slices: [roomAudience, roomCaption],
   events: {
     audienceSet: {

@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
 import { definePart, whoCan } from '../part.js';
 import type { ParticipantId } from '../state.js';
+import type { avatarCommands } from '../commands/avatar.js';
 
 /** Picture and name come along with the person: the server alone says them. */
 export type AvatarEvent = { type: 'avatarAdded'; id: ParticipantId };
 
 /** Somebody looks or is called otherwise now: another picture, none any more, or another name. */
-export const avatar = definePart<AvatarEvent>()({
+export const avatar = definePart<AvatarEvent, typeof avatarCommands>()({
   name: 'avatar',
   since: 17,
-  commands: [z.strictObject({ type: z.literal('avatarAdded') })],
   events: {
     avatarAdded: {
       reduce: (state) => state,

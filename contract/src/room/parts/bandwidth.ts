@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { definePart, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
 import { defineVisitMark } from '../visitMark.js';
+import type { bandwidthCommands } from '../commands/bandwidth.js';
 
 export type BandwidthEvent = { type: 'lowBandwidthSet'; id: ParticipantId; on: boolean };
 
@@ -10,10 +10,9 @@ const savers = defineVisitMark('lowBandwidth');
 export const hasLowBandwidth = (state: RoomState, id: ParticipantId): boolean => savers.of(state, id);
 
 /** Who saves their line tells the room, so that others know why they may not be seen. */
-export const bandwidth = definePart<BandwidthEvent>()({
+export const bandwidth = definePart<BandwidthEvent, typeof bandwidthCommands>()({
   name: 'bandwidth',
   since: 18,
-  commands: [z.strictObject({ type: z.literal('low-bandwidth'), on: z.boolean() })],
   slices: [savers.slice],
   events: {
     lowBandwidthSet: {

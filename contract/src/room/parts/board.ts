@@ -2,7 +2,7 @@ import type { BoardBackground } from '../board/strokes.js';
 import { definePart, everyone, nobody, type Reader } from '../part.js';
 import { without, withSwitch } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import { boardCommands, boardSignals } from '../board/commands.js';
+import type { boardCommands, boardSignals } from '../commands/board.js';
 import { slideLayers, slideOfLayer } from '../slideLayers.js';
 import {
   board as boardSlice,
@@ -116,13 +116,11 @@ const drawn = {
 };
 
 /** A whiteboard, and writing on a shared screen and on slides. */
-export const board = definePart<BoardEvent>()({
+export const board = definePart<BoardEvent, typeof boardCommands, typeof boardSignals>()({
   name: 'board',
   since: 33,
-  commands: boardCommands,
   waits: { drawing: 'shortly' },
   slices: [boardSlice, slideLayers, pens.slice, drawAsked, boardUse],
-  signals: boardSignals,
   events: {
     boardOpened: {
       reduce: (state, { surface, page, starterId }) => {

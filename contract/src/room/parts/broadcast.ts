@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import type { BroadcastAudience } from '../../broadcasts.js';
-import { recordingLayouts, type RecordingLayout } from '../filming.js';
+import { type RecordingLayout } from '../filming.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
+import type { broadcastCommands } from '../commands/broadcast.js';
 
 /**
  * Who may watch a lesson: pupils, guardians and teachers of its classes, everybody with an account, or anybody with the link. The plan
@@ -53,19 +53,9 @@ const changed = (change: Partial<RoomBroadcast>) => (was: RoomBroadcast | null) 
 const row = { sees: everyone, urgent: true, names: nobody } as const;
 
 /** What a room shows goes out to people who are not inside; everybody inside knows it. */
-export const broadcast = definePart<BroadcastEvent>()({
+export const broadcast = definePart<BroadcastEvent, typeof broadcastCommands>()({
   name: 'broadcast',
   since: 35,
-  commands: [
-    z.strictObject({
-      type: z.literal('startBroadcast'),
-      layout: z.enum(recordingLayouts),
-      /** Only a lesson has it. */
-      audience: z.optional(z.enum(lessonAudiences)),
-    }),
-    z.strictObject({ type: z.literal('pauseBroadcast'), paused: z.boolean() }),
-    z.strictObject({ type: z.literal('endBroadcast') }),
-  ],
   slices: [roomBroadcast],
   events: {
     broadcastAsked: {

@@ -1,14 +1,11 @@
-import * as z from 'zod/mini';
 import type { ChatMessage } from '../../chat.js';
-import { someText } from '../../cleanText.js';
-import { limits } from '../../limits.js';
-import { idSchema } from '../../users.js';
 import { isFilmed, roomRecording } from '../filming.js';
 import { definePagedRows } from '../pagedRows.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import { withSwitch } from '../people.js';
 import { recorderId } from '../roleReader.js';
 import type { ParticipantId } from '../state.js';
+import type { chatCommands } from '../commands/chat.js';
 
 export type ChatEvent =
   | { type: 'chatSet'; open: boolean }
@@ -64,20 +61,9 @@ export const chatMessages = definePagedRows<ChatMessage, ChatEvent>({
   isChanged: (before, after) => deletedMessages.of(before) !== deletedMessages.of(after),
 });
 
-export const chat = definePart<ChatEvent>()({
+export const chat = definePart<ChatEvent, typeof chatCommands>()({
   name: 'chat',
   since: 29,
-  commands: [
-    z.strictObject({ type: z.literal('toggleChat'), open: z.boolean() }),
-    /** Pupils and guests write to those who lead alone. */
-    z.strictObject({ type: z.literal('setChatToLeaders'), on: z.boolean() }),
-    z.strictObject({
-      type: z.literal('chat'),
-      text: someText(limits.chat.textMax),
-      receiverId: z.optional(z.nullable(idSchema)),
-    }),
-    z.strictObject({ type: z.literal('deleteChat'), messageId: idSchema }),
-  ],
   waits: { chat: 'inOrder' },
   slices: [deletedMessages],
   pages: chatMessages,

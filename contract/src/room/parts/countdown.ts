@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { limits } from '../../limits.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { RoomState } from '../state.js';
+import type { countdownCommands } from '../commands/countdown.js';
 
 export type CountdownEvent =
   /** `ms` are left at the time of the event. */
@@ -17,22 +16,10 @@ export const countdownLeft = (state: RoomState, now: number): number | null => {
   return countdown && (countdown.leftMs ?? countdown.endsAt - now);
 };
 
-const { secondsMin, secondsMax } = limits.countdown;
-
 /** A time that runs down before everyone's eyes. */
-export const countdown = definePart<CountdownEvent>()({
+export const countdown = definePart<CountdownEvent, typeof countdownCommands>()({
   name: 'countdown',
   since: 9,
-  commands: [
-    z.strictObject({
-      type: z.literal('setCountdown'),
-      seconds: z.int().check(z.gte(secondsMin), z.lte(secondsMax)),
-    }),
-    z.strictObject({ type: z.literal('pauseCountdown'), paused: z.boolean() }),
-    /** One minute more. */
-    z.strictObject({ type: z.literal('prolongCountdown') }),
-    z.strictObject({ type: z.literal('removeCountdown') }),
-  ],
   slices: [currentCountdown],
   events: {
     countdownSet: {

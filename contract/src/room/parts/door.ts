@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { idSchema } from '../../users.js';
 import { definePart, everyone, nobody, whoCan } from '../part.js';
 import {
   moderatorWatch,
@@ -13,6 +11,7 @@ import {
 } from '../people.js';
 import { unmarked, unnamed } from '../privacy.js';
 import type { Device, Outsider, Participant, ParticipantId } from '../state.js';
+import type { doorCommands } from '../commands/door.js';
 
 export type DoorEvent =
   | { type: 'opened' }
@@ -32,22 +31,12 @@ export type DoorEvent =
   /** Guests of a lesson may knock, or may no more: then all of them are out. */
   | { type: 'guestsSet'; on: boolean }
   | { type: 'ended'; isCancelled?: true };
-
-/** Someone at the door, or everyone who waits there. */
-const waiting = z.union([idSchema, z.literal('everyone')]);
 const oneself = ({ id }: { id: ParticipantId }) => [id];
 
 /** Who comes in, who waits, who goes. */
-export const door = definePart<DoorEvent>()({
+export const door = definePart<DoorEvent, typeof doorCommands>()({
   name: 'door',
   since: 29,
-  commands: [
-    /** Ask (again) to be let in. */
-    z.strictObject({ type: z.literal('startWaiting') }),
-    z.strictObject({ type: z.literal('acceptWaiting'), id: waiting }),
-    z.strictObject({ type: z.literal('rejectWaiting'), id: waiting }),
-    z.strictObject({ type: z.literal('setWaitingRoom'), on: z.boolean() }),
-  ],
   events: {
     opened: {
       reduce: (state, _, at) => ({ ...state, openedAt: at, moderatorLeft: false, moderatorGoneAt: null }),

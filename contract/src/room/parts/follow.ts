@@ -1,21 +1,9 @@
-import * as z from 'zod/mini';
-import { idSchema } from '../../users.js';
+import type * as z from 'zod/mini';
 import { can } from '../can.js';
-import { layouts } from '../layouts.js';
 import { definePart, defineSlice, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
+import type { followCommands, look } from '../commands/follow.js';
 
-const look = z.strictObject({
-  layout: z.enum(layouts),
-  pinned: z.nullable(idSchema),
-  /** Place of the page's first picture, from 0: screens have pages of different sizes. */
-  firstTile: z.int().check(z.gte(0), z.lte(10_000)),
-  /** Which part has the main place, by its name; null: the first that wants it. */
-  front: z.nullable(z.string().check(z.regex(/^\w{1,32}$/))),
-  /** Whose shared screen is in front; null: the latest. */
-  share: z.nullable(idSchema),
-  fullScreen: z.boolean(),
-});
 /** What one person's screen shows of the room. */
 export type Look = z.output<typeof look>;
 
@@ -51,15 +39,9 @@ const begin = (state: RoomState, { leaderId, look: seen }: { leaderId: Participa
 const leader = ({ leaderId }: { leaderId: ParticipantId }): readonly ParticipantId[] => [leaderId];
 
 /** Everyone looks at what the host looks at. */
-export const followMe = definePart<FollowEvent>()({
+export const followMe = definePart<FollowEvent, typeof followCommands>()({
   name: 'follow',
   since: 20,
-  commands: [
-    z.strictObject({ type: z.literal('followMeStarted'), look }),
-    /** The leader looks at something else. */
-    z.strictObject({ type: z.literal('follow'), look }),
-    z.strictObject({ type: z.literal('followMeFinished') }),
-  ],
   slices: [follow],
   events: {
     followBegun: { reduce: begin, sees: everyone, urgent: true, names: leader },

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { lectureLimits as limits } from '../../limits/lecture.js';
-import { idSchema } from '../../users.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { RoomState } from '../state.js';
+import type { materialCommands } from '../commands/material.js';
 
 /** A page is seen whole. Zoom is in tenths: ten is as large as there is room for. */
 export const wholeZoom = 10;
@@ -43,25 +42,10 @@ const change = (state: RoomState, next: Partial<ShownMaterial>): RoomState => {
   return shown ? shownMaterial.with(state, { ...shown, ...next }) : state;
 };
 
-const page = z.int().check(z.gte(1), z.lte(limits.pagesMax));
-const place = z.int().check(z.gte(0), z.lte(1_000));
-const type = z.literal('lecture action');
-
 /** Slides that whoever leads shows to everyone. */
-export const material = definePart<MaterialEvent>()({
+export const material = definePart<MaterialEvent, typeof materialCommands>()({
   name: 'material',
   since: 31,
-  commands: [
-    /** `pages`: how many they have, which is asked of their rows. */
-    z.strictObject({ type: z.literal('show material'), lectureId: idSchema, pages: page }),
-    z.strictObject({ type: z.literal('stop material') }),
-    z.strictObject({ type, action: z.literal('go'), page }),
-    z.strictObject({
-      ...{ type, action: z.literal('zoom'), x: place, y: place },
-      zoom: z.int().check(z.gte(wholeZoom), z.lte(zoomMost)),
-    }),
-    z.strictObject({ type, action: z.literal('free'), on: z.boolean() }),
-  ],
   slices: [shownMaterial],
   events: {
     materialShown: {

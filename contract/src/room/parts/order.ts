@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { idSchema } from '../../users.js';
 import type { RoomType } from '../options.js';
 import { definePart, everyone, nobody, whoCan, type Reader } from '../part.js';
 import {
@@ -13,6 +11,7 @@ import {
   withSwitch,
 } from '../people.js';
 import type { ParticipantId, RoomRole, RoomState } from '../state.js';
+import type { orderCommands } from '../commands/order.js';
 
 export type OrderEvent =
   | { type: 'kicked'; id: ParticipantId }
@@ -40,27 +39,10 @@ const putOut = (state: RoomState, id: ParticipantId, at: number): RoomState => {
 };
 
 /** Hands, roles, kicks, and the room's switches. */
-export const order = definePart<OrderEvent>()({
+export const order = definePart<OrderEvent, typeof orderCommands>()({
   name: 'order',
   // A room's sets may be the school's own: who computes with ours alone would be of another mind about who may speak.
   since: 22,
-  commands: [
-    z.strictObject({ type: z.literal('setRoomType'), roomType: z.enum(['free', 'moderatorControl']) }),
-    z.strictObject({ type: z.literal('lock'), locked: z.boolean() }),
-    z.strictObject({ type: z.literal('setLeaveTab'), on: z.boolean() }),
-    z.strictObject({ type: z.literal('raised-hand'), raised: z.boolean() }),
-    z.strictObject({ type: z.literal('lowYourHand'), id: z.union([idSchema, z.literal('everyone')]) }),
-    /** `waitingRoom`: and everyone who comes from now on waits at the door. */
-    z.strictObject({ type: z.literal('kick'), id: idSchema, waitingRoom: z.optional(z.literal(true)) }),
-    /** End the meeting for everyone. */
-    z.strictObject({ type: z.literal('kickAll') }),
-    z.strictObject({
-      type: z.literal('setRole'),
-      id: idSchema,
-      role: z.enum(['participant', 'coModerator', 'moderator']),
-    }),
-    z.strictObject({ type: z.literal('leaveTab') }),
-  ],
   waits: { 'raised-hand': 'shortly' },
   events: {
     kicked: {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { definePart, defineSlice, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
+import type { pickerCommands } from '../commands/picker.js';
 
 /** `isNewRound`: everyone here had been drawn once. */
 export type PickerEvent = { type: 'personDrawn'; id: ParticipantId; isNewRound: boolean };
@@ -27,10 +27,9 @@ export const drawPool = (state: RoomState): { ids: readonly ParticipantId[]; isN
 };
 
 /** Draws a pupil by lot: nobody twice before everyone once. */
-export const picker = definePart<PickerEvent>()({
+export const picker = definePart<PickerEvent, typeof pickerCommands>()({
   name: 'picker',
   since: 10,
-  commands: [z.strictObject({ type: z.literal('drawPerson') })],
   slices: [drawnPeople],
   events: {
     personDrawn: {

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { idSchema } from '../../users.js';
 import { definePart, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
 import { defineVisitMark } from '../visitMark.js';
+import type { pictureCommands } from '../commands/picture.js';
 
 export type PictureEvent = { type: 'pictureFlipped'; id: ParticipantId; flipped: boolean };
 
@@ -11,10 +10,9 @@ const flips = defineVisitMark('flips');
 export const isFlipped = (state: RoomState, id: ParticipantId): boolean => flips.of(state, id);
 
 /** How a person's picture is shown to everybody. */
-export const picture = definePart<PictureEvent>()({
+export const picture = definePart<PictureEvent, typeof pictureCommands>()({
   name: 'picture',
   since: 14,
-  commands: [z.strictObject({ type: z.literal('flipUser'), id: idSchema, flipped: z.boolean() })],
   slices: [flips.slice],
   events: {
     pictureFlipped: {

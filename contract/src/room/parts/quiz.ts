@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
-import { quizRunLimits as limits } from '../../limits/quizRun.js';
-import { idSchema } from '../../users.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import { without } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
+import type { quizCommands } from '../commands/quiz.js';
 
 /** What pupils see of their test when it is over. Right answers leave the server with `answers` alone. */
 export const quizSights = ['nothing', 'score', 'answers'] as const;
@@ -64,32 +62,10 @@ const change = (state: RoomState, sessionId: string, next: Partial<RunningQuiz>)
   return running?.sessionId === sessionId ? runningQuiz.with(state, { ...running, ...next }) : state;
 };
 
-const sight = z.enum(quizSights);
-const type = z.literal('test action');
-
 /** A test runs in a lesson: one at a time, until its time or a word ends it, and then until it is put away. */
-export const quiz = definePart<QuizEvent>()({
+export const quiz = definePart<QuizEvent, typeof quizCommands>()({
   name: 'quiz',
   since: 32,
-  commands: [
-    /** `questions`: how many it has, which is asked of its rows. `seconds`: null for as long as they need. */
-    z.strictObject({
-      type: z.literal('show test'),
-      quizId: idSchema,
-      questions: z.int().check(z.gte(1), z.lte(limits.questionsMax)),
-      seconds: z.nullable(z.int().check(z.gte(limits.secondsMin), z.lte(limits.secondsMax))),
-      shows: sight,
-    }),
-    z.strictObject({ type: z.literal('stop test') }),
-    z.strictObject({ type: z.literal('all test finish') }),
-    /** What pupils see of it when it is over. */
-    z.strictObject({ type, action: z.literal('show'), shows: sight }),
-    /** More time for one pupil. */
-    z.strictObject({
-      ...{ type, action: z.literal('prolong'), personId: idSchema },
-      seconds: z.int().check(z.gte(limits.extraMin), z.lte(limits.extraMax)),
-    }),
-  ],
   slices: [runningQuiz, quizExtra],
   events: {
     quizShown: {

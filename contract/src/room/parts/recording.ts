@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
 import type { ParticipantId, RoomRole, RoomState } from '../state.js';
 import {
   filming,
   filmingOf,
   isInLayout,
-  recordingLayouts,
   roomRecording,
   type Filming,
   type FilmConsent,
@@ -15,6 +13,7 @@ import {
   type RoomRecording,
 } from '../filming.js';
 import { definePart, everyone, nobody, whoCan } from '../part.js';
+import type { recordingCommands } from '../commands/recording.js';
 
 export { isFilmed, isInLayout, recordingFaults, roomRecording } from '../filming.js';
 export type { RecordingFault, RecordingWish, RoomRecording } from '../filming.js';
@@ -105,22 +104,9 @@ const changed = (
 };
 
 /** A lesson is filmed; who is inside and who comes knows it. */
-export const recording = definePart<RecordingEvent>()({
+export const recording = definePart<RecordingEvent, typeof recordingCommands>()({
   name: 'recording',
   since: 36,
-  commands: [
-    z.strictObject({
-      type: z.literal('startRecording'),
-      layout: z.enum(recordingLayouts),
-      chat: z.optional(z.literal(true)),
-    }),
-    z.strictObject({ type: z.literal('pauseRecording'), paused: z.boolean() }),
-    z.strictObject({ type: z.literal('stopRecording') }),
-    /** Who leads is about to record, and wants to know whose film it can be. */
-    z.strictObject({ type: z.literal('checkFilming') }),
-    /** For oneself alone. */
-    z.strictObject({ type: z.literal('answerFilming'), agrees: z.boolean() }),
-  ],
   slices: [roomRecording, filming],
   events: {
     recordingAsked: {

@@ -1,14 +1,14 @@
 import type { KeptSendingKind, SendingState } from '../../platforms.js';
 import { definePart, nobody, whoCan } from '../part.js';
+import type { registerCommands } from '../commands/register.js';
 
 /** How what leaves the lesson stands now; its row has the rest. */
 export type RegisterEvent = { type: 'sendingMoved'; kind: KeptSendingKind; state: Exclude<SendingState, 'sending'> };
 
 /** What leaves a lesson while it runs: who sends learns here how it goes, and asks nobody every few seconds. */
-export const lessonRegister = definePart<RegisterEvent>()({
+export const lessonRegister = definePart<RegisterEvent, typeof registerCommands>()({
   name: 'register',
   since: 34,
-  commands: [],
   events: {
     sendingMoved: {
       reduce: (state) => state,

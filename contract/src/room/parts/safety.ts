@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { definePart, everyone, nobody } from '../part.js';
 import { withSwitch } from '../people.js';
 import type { RoomState } from '../state.js';
+import type { safetyCommands } from '../commands/safety.js';
 
 /** What of a safe lesson holds is told by the events of each of its switches. */
 export type SafetyEvent = { type: 'safeLessonSet'; on: boolean };
@@ -15,10 +15,9 @@ export const safeRulesOn = ({ switches }: RoomState): readonly SafeRule[] | null
   switches.safe ? safeRules.filter((rule) => switches[rule]) : null;
 
 /** A lesson made safe by one press. */
-export const safety = definePart<SafetyEvent>()({
+export const safety = definePart<SafetyEvent, typeof safetyCommands>()({
   name: 'safety',
   since: 29,
-  commands: [z.strictObject({ type: z.literal('setSafeLesson'), on: z.boolean() })],
   events: {
     safeLessonSet: {
       reduce: (state, { on }) => withSwitch(state, 'safe', on),

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { limits } from '../../limits.js';
 import { definePart, defineSlice, whoCan } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
+import type { speechCommands } from '../commands/speech.js';
 
 /** `seconds`: all that this person has spoken in this meeting. `countedTo`: Unix milliseconds up to which that is counted. */
 export type SpeechEvent = { type: 'speechCounted'; id: ParticipantId; seconds: number; countedTo: number };
@@ -78,16 +77,9 @@ const withCounted = (state: RoomState, id: ParticipantId, seconds: number): Room
 };
 
 /** How long each person has spoken. Each tells of themselves alone, and of no more time than their microphone was open. */
-export const speech = definePart<SpeechEvent>()({
+export const speech = definePart<SpeechEvent, typeof speechCommands>()({
   name: 'speech',
   since: 15,
-  commands: [
-    /** Since the last time. */
-    z.strictObject({
-      type: z.literal('speech'),
-      seconds: z.int().check(z.gte(1), z.lte(limits.speech.reportMaxSeconds)),
-    }),
-  ],
   slices: [counted, openMicrophones],
   follows: followMicrophones,
   events: {

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
-import { cleaned } from '../../cleanText.js';
 import { limits } from '../../limits.js';
-import { idSchema } from '../../users.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId } from '../state.js';
+import type { stageCommands } from '../commands/stage.js';
 
 /**
  * How many places for people an arrangement has. `auto`: a shared screen with whoever speaks, else everybody; the two with a screen show
@@ -40,7 +38,7 @@ export type StageEvent =
   | { type: 'encoderCame'; id: string }
   | { type: 'encoderWent' };
 
-const { placesMax, thirdsMax, crawlMax, startSecondsMin, startSecondsMax } = limits.stage;
+const { placesMax } = limits.stage;
 
 /** Before anybody has directed it. */
 export const plainScene: StageScene = {
@@ -63,29 +61,12 @@ export const stageEncoder = defineSlice<string | null>({ name: 'stageEncoder', e
 /** Whether two scenes make the same picture. */
 export const isSameScene = (a: StageScene, b: StageScene): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const scene = z.strictObject({
-  layout: z.enum(stageLayouts),
-  places: z.array(z.nullable(idSchema)).check(z.length(placesMax)),
-  thirds: z.union([z.literal('all'), z.array(idSchema).check(z.maxLength(thirdsMax))]),
-  logo: z.boolean(),
-  background: z.enum(stageBackgrounds),
-  crawl: cleaned(crawlMax),
-});
-
 const row = { sees: everyone, urgent: false, names: nobody } as const;
 
 /** Whoever leads a broadcast decides what its viewers see. */
-export const stage = definePart<StageEvent>()({
+export const stage = definePart<StageEvent, typeof stageCommands>()({
   name: 'stage',
   since: 36,
-  commands: [
-    z.strictObject({ type: z.literal('setStage'), scene }),
-    z.strictObject({
-      type: z.literal('setStageStart'),
-      seconds: z.int().check(z.gte(startSecondsMin), z.lte(startSecondsMax)),
-    }),
-    z.strictObject({ type: z.literal('removeStageStart') }),
-  ],
   slices: [stageProgram, stageStart, stageEncoder],
   events: {
     stageSet: { ...row, reduce: (state, event) => stageProgram.with(state, event.scene) },

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { idSchema } from '../../users.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import { without } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
+import type { statusCommands } from '../commands/status.js';
 
 export const statuses = ['done', 'help', 'slower', 'back'] as const;
 export type Status = (typeof statuses)[number];
@@ -37,13 +36,9 @@ export const statusCounts = (state: RoomState): Readonly<Record<Status, number>>
 };
 
 /** What somebody tells the room without a word: done, help, slower, back soon. */
-export const status = definePart<StatusEvent>()({
+export const status = definePart<StatusEvent, typeof statusCommands>()({
   name: 'status',
   since: 8,
-  commands: [
-    z.strictObject({ type: z.literal('setStatus'), status: z.nullable(z.enum(statuses)) }),
-    z.strictObject({ type: z.literal('clearStatus'), id: z.union([idSchema, z.literal('everyone')]) }),
-  ],
   slices: [keptStatuses],
   events: {
     statusSet: {

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
-import { surveyOption, surveyOptions, surveyTitle } from '../../survey.js';
-import { idSchema } from '../../users.js';
 import { can } from '../can.js';
 import { definePart, defineSlice, everyone, nobody, type Reader } from '../part.js';
 import { without, withSwitch } from '../people.js';
 import { unnamed } from '../privacy.js';
 import { optionsOf, type ParticipantId, type RoomState } from '../state.js';
+import type { surveyCommands } from '../commands/survey.js';
 
 /** Texts, answers and ballots have rows of their own. */
 interface Made {
@@ -96,29 +94,9 @@ const isShownTo = (event: Made, reader: Reader): boolean =>
 const creator = ({ creatorId }: Made): readonly ParticipantId[] => [creatorId];
 
 /** What several people are asked at once, and what they answered. */
-export const survey = definePart<SurveyEvent>()({
+export const survey = definePart<SurveyEvent, typeof surveyCommands>()({
   name: 'survey',
   since: 21,
-  commands: [
-    z.strictObject({
-      type: z.literal('createSurvey'),
-      title: surveyTitle,
-      options: surveyOptions,
-      isAnonymous: z.optional(z.boolean()),
-      correct: z.optional(z.nullable(surveyOption)),
-      /** And show it to everyone at once. */
-      share: z.optional(z.literal(true)),
-      /** In the place of that one, which nobody has answered; if it runs, this one runs. */
-      replaces: z.optional(idSchema),
-    }),
-    z.strictObject({ type: z.literal('show survey'), surveyId: idSchema }),
-    z.strictObject({ type: z.literal('add survey answer'), surveyId: idSchema, option: surveyOption }),
-    z.strictObject({ type: z.literal('pollClose'), surveyId: idSchema }),
-    z.strictObject({ type: z.literal('showSurveyGraphResult'), surveyId: idSchema, shown: z.boolean() }),
-    z.strictObject({ type: z.literal('deleteSurvey'), surveyId: idSchema }),
-    /** Whether those who don't lead may make surveys. */
-    z.strictObject({ type: z.literal('setSurveys'), on: z.boolean() }),
-  ],
   slices: [sharedSurveys, keptSurveys],
   events: {
     surveysSet: {

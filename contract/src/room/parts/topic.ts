@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
-import { someText } from '../../cleanText.js';
-import { limits } from '../../limits.js';
-import { idSchema } from '../../users.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { RoomState } from '../state.js';
+import type { topicCommands } from '../commands/topic.js';
 
 /** What the lesson goes through, in a few words. */
 export interface LessonTopic {
@@ -28,19 +25,10 @@ const changed = (state: RoomState, topicId: string, change: Partial<LessonTopic>
     lessonTopics.of(state).map((one) => (one.id === topicId ? { ...one, ...change } : one)),
   );
 
-const text = someText(limits.topic.textMax);
-const topicId = idSchema;
-
 /** What a lesson goes through: moderators keep the list, everyone inside sees it. */
-export const topic = definePart<TopicEvent>()({
+export const topic = definePart<TopicEvent, typeof topicCommands>()({
   name: 'topic',
   since: 23,
-  commands: [
-    z.strictObject({ type: z.literal('addTopic'), text }),
-    z.strictObject({ type: z.literal('renameTopic'), topicId, text }),
-    z.strictObject({ type: z.literal('tickTopic'), topicId, ticked: z.boolean() }),
-    z.strictObject({ type: z.literal('removeTopic'), topicId }),
-  ],
   slices: [lessonTopics],
   events: {
     topicAdded: {

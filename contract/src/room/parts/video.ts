@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
-import { cleaned } from '../../cleanText.js';
-import { limits } from '../../limits.js';
-import { idSchema } from '../../users.js';
+import type * as z from 'zod/mini';
 import { can } from '../can.js';
-import { definePart, defineSignal, defineSlice, everyone, nobody } from '../part.js';
+import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
+import type { videoCommands, videoSignals, source } from '../commands/video.js';
 
 export const videoRates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export type VideoRate = (typeof videoRates)[number];
@@ -15,16 +13,6 @@ export type VideoQuality = (typeof videoQualities)[number];
 /** What names a video of the video site. */
 export const siteIdPattern = /^[\w-]{11}$/;
 
-const { titleMax, secondsMax } = limits.videoShare;
-/** Seconds from the video's beginning. */
-const position = z.number().check(z.gte(0), z.lte(secondsMax));
-const rate = z.literal(videoRates);
-const volume = z.int().check(z.gte(0), z.lte(100));
-const quality = z.enum(videoQualities);
-const source = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('school'), videoId: idSchema }),
-  z.strictObject({ kind: z.literal('site'), siteId: z.string().check(z.regex(siteIdPattern)) }),
-]);
 export type VideoSource = z.output<typeof source>;
 
 export interface SharedVideo {
@@ -72,41 +60,11 @@ const change = (state: RoomState, next: (video: SharedVideo) => SharedVideo): Ro
   return video ? sharedVideo.with(state, next(video)) : state;
 };
 
-const type = z.literal('video action');
-
 /** A video that one person plays for everyone. */
-export const video = definePart<VideoEvent>()({
+export const video = definePart<VideoEvent, typeof videoCommands, typeof videoSignals>()({
   name: 'video',
   since: 14,
-  commands: [
-    z.strictObject({
-      ...{ type, action: z.literal('start'), source },
-      /** Kept with the meeting. */
-      title: cleaned(titleMax),
-      /** Close everyone's microphones until it ends; for somebody who may not mute everyone it is no wish. */
-      mutesMicrophones: z.boolean(),
-    }),
-    z.strictObject({ type, action: z.enum(['play', 'pause', 'seek']), position }),
-    z.strictObject({ type, action: z.literal('rate'), rate }),
-    z.strictObject({ type, action: z.literal('volume'), volume }),
-    z.strictObject({ type, action: z.literal('quality'), quality }),
-    z.strictObject({ type, action: z.literal('finish') }),
-  ],
   slices: [sharedVideo],
-  signals: [
-    /** Where the owner's player really is at a time of the server's clock. */
-    defineSignal({
-      schema: z.strictObject({
-        ...{ type: z.literal('video position'), shareId: idSchema, position },
-        at: z.int().check(z.gte(0)),
-      }),
-      may: (state, id, { shareId }) => {
-        const now = sharedVideo.of(state);
-        return now !== null && now.ownerId === id && now.shareId === shareId;
-      },
-      rate: [4, 1],
-    }),
-  ],
   events: {
     videoStarted: {
       reduce: (state, { shareId, ownerId, source, mutesMicrophones }, at) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCandidates, parseDescription, parsePeerMessage } from './messages';
+import { parseCandidates, parseDescription, parsePeerMessage, parseRefusal } from './messages';
 
 const sending = { microphone: true, camera: false, screen: false };
 const asking = { camera: { maxHeight: 180, fps: 15 }, screen: null };
@@ -10,11 +10,39 @@ describe('what a peer says', () => {
     expect(parseDescription(JSON.stringify(offer))).toEqual(offer);
     expect(parsePeerMessage(JSON.stringify({ sending }))).toEqual({ sending });
     expect(parsePeerMessage(JSON.stringify({ asking }))).toEqual({ asking });
+    const plain = { ...offer, toSession: 'a', plain: true };
+    expect(parseDescription(JSON.stringify(plain))).toEqual(plain);
+    const refusal = { toSession: 'a', offerId: 2, of: 'answer', plain: false };
+    expect(parseRefusal(JSON.stringify(refusal))).toEqual(refusal);
+    const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: null, url: 'of a newer browser' };
+    const found = { toSession: null, candidates: [candidate, { candidate: '' }] };
+    expect(parseCandidates(JSON.stringify(found))).toEqual(found);
+  });
+
+  it.each([
+    ['a session of endless length', { toSession: 'a'.repeat(65) }],
+    ['no session', { toSession: undefined }],
+    ['a number as its text', { sdp: 1 }],
+    ['plain as another word', { plain: false }],
+    ['a field that nobody knows', { admin: true }],
+    ['a list as what it sends', { sending: [] }],
+    ['a height below nothing', { asking: { ...asking, camera: { maxHeight: -1, fps: 15 } } }],
+  ])('is dropped when a description has %s', (_what, change) => {
+    const offer = { toSession: null, offerId: 1, sdp: 'v=0', sending, asking, ...change };
+    expect(parseDescription(JSON.stringify(offer))).toBeNull();
+  });
+
+  it('is dropped when it is a refusal of something else, or more candidates than anybody has', () => {
+    expect(parseRefusal(JSON.stringify({ toSession: null, offerId: 1, of: 'all', plain: false }))).toBeNull();
+    const candidates = Array.from({ length: 65 }, () => ({ candidate: 'candidate:1' }));
+    expect(parseCandidates(JSON.stringify({ toSession: null, candidates }))).toBeNull();
+    expect(parseCandidates(JSON.stringify({ toSession: null, candidates: [{ candidate: null }] }))).toBeNull();
   });
 
   it.each([
     ['no JSON', '{'],
     ['nothing', 'null'],
+    ['a list', '[]'],
     ['unknown fields', JSON.stringify({ sending, admin: true })],
     ['a wrong type', JSON.stringify({ sending: { ...sending, camera: 'yes' } })],
     ['a height without end', JSON.stringify({ asking: { ...asking, camera: { maxHeight: 1e9, fps: 15 } } })],

@@ -1,68 +1,125 @@
-import * as z from 'zod/mini';
+/**
+ * Checks everything that a peer says: it may be a modified client. By hand, as a room has no other use for a library that checks
+ * what comes.
+ */
+type Check<T> = (value: unknown) => value is T;
 
-/** Checks everything that a peer says: it may be a modified client. */
-const size = z.number().check(z.gte(0), z.lte(10_000));
-const ask = z.nullable(z.strictObject({ maxHeight: size, fps: size }));
+const isSwitch: Check<boolean> = (value) => typeof value === 'boolean';
+const isNumber: Check<number> = (value) => typeof value === 'number';
+const isText: Check<string> = (value) => typeof value === 'string';
+const isSize: Check<number> = (value): value is number => isNumber(value) && value >= 0 && value <= 10_000;
+const orNull =
+  <T>(is: Check<T>): Check<T | null> =>
+  (value): value is T | null =>
+    value === null || is(value);
+const orMissing =
+  <T>(is: Check<T>): Check<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || is(value);
+
+/** @param isOpen it may have other fields too, which nobody reads */
+const fields =
+  <T extends object>(checks: { [K in keyof T]-?: Check<T[K]> }, isOpen = false): Check<T> =>
+  (value): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries<Check<unknown>>(checks).every(([name, is]) => is((value as Record<string, unknown>)[name])) &&
+    (isOpen || Object.keys(value).every((name) => Object.hasOwn(checks, name)));
 
 /** What a peer sends now. */
-const sending = z.strictObject({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() });
-export type PeerSending = z.infer<typeof sending>;
+export interface PeerSending {
+  microphone: boolean;
+  camera: boolean;
+  screen: boolean;
+}
+const isSending = fields<PeerSending>({ microphone: isSwitch, camera: isSwitch, screen: isSwitch });
+
+interface Ask {
+  maxHeight: number;
+  fps: number;
+}
+const isAsk = orNull(fields<Ask>({ maxHeight: isSize, fps: isSize }));
 
 /** What a peer wants to get from me; null is nothing. */
-const asking = z.strictObject({ camera: ask, screen: ask });
-export type Asking = z.infer<typeof asking>;
+export interface Asking {
+  camera: Ask | null;
+  screen: Ask | null;
+}
+const isAsking = fields<Asking>({ camera: isAsk, screen: isAsk });
 
 /** Over the data channel, so that it works while the signal channel is away. */
-const peerMessage = z.strictObject({ sending: z.optional(sending), asking: z.optional(asking) });
-export type PeerMessage = z.infer<typeof peerMessage>;
+export interface PeerMessage {
+  sending?: PeerSending | undefined;
+  asking?: Asking | undefined;
+}
+const isPeerMessage = fields<PeerMessage>({ sending: orMissing(isSending), asking: orMissing(isAsking) });
 
-const toSession = z.nullable(z.string().check(z.maxLength(64)));
-const description = z.strictObject({
-  toSession,
+const isSession = orNull((value: unknown): value is string => isText(value) && value.length <= 64);
+
+export interface Description {
+  toSession: string | null;
   /** An answer repeats the number of its offer. */
-  offerId: z.number(),
-  sdp: z.string(),
-  sending,
-  asking,
+  offerId: number;
+  sdp: string;
+  sending: PeerSending;
+  asking: Asking;
   /** Made anew without preferences, as one with them was refused. Missing otherwise, as older pages know no such word. */
-  plain: z.optional(z.literal(true)),
+  plain?: true | undefined;
+}
+const isDescription = fields<Description>({
+  ...{ toSession: isSession, offerId: isNumber, sdp: isText, sending: isSending, asking: isAsking },
+  plain: orMissing((value): value is true => value === true),
 });
-export type Description = z.infer<typeof description>;
 
 /** Which description of whose page was refused. Both tries number their offers from one. */
-const refusal = z.strictObject({
-  toSession,
-  offerId: z.number(),
-  of: z.enum(['offer', 'answer']),
-  plain: z.boolean(),
+interface Refusal {
+  toSession: string | null;
+  offerId: number;
+  of: 'offer' | 'answer';
+  plain: boolean;
+}
+const isRefusal = fields<Refusal>({
+  ...{ toSession: isSession, offerId: isNumber, plain: isSwitch },
+  of: (value): value is 'offer' | 'answer' => value === 'offer' || value === 'answer',
 });
 
-const candidates = z.strictObject({
-  toSession,
-  candidates: z
-    .array(
-      z.object({
-        candidate: z.string(),
-        sdpMid: z.nullish(z.string()),
-        sdpMLineIndex: z.nullish(z.number()),
-        usernameFragment: z.nullish(z.string()),
-      }),
-    )
-    .check(z.maxLength(64)),
+interface Candidate {
+  candidate: string;
+  sdpMid?: string | null | undefined;
+  sdpMLineIndex?: number | null | undefined;
+  usernameFragment?: string | null | undefined;
+}
+const isCandidate = fields<Candidate>(
+  {
+    candidate: isText,
+    sdpMid: orMissing(orNull(isText)),
+    sdpMLineIndex: orMissing(orNull(isNumber)),
+    usernameFragment: orMissing(orNull(isText)),
+  },
+  true,
+);
+interface Candidates {
+  toSession: string | null;
+  candidates: Candidate[];
+}
+const isCandidates = fields<Candidates>({
+  toSession: isSession,
+  candidates: (value): value is Candidate[] => Array.isArray(value) && value.length <= 64 && value.every(isCandidate),
 });
 
-function parse<T>(schema: z.ZodMiniType<T>, text: string): T | null {
+function parse<T>(is: Check<T>, text: string): T | null {
   try {
-    const result = schema.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
+    const value: unknown = JSON.parse(text);
+    return is(value) ? value : null;
   } catch {
     return null;
   }
 }
 
 /** Null for what no honest client sends. */
-export const parseDescription = (text: string) => parse(description, text);
-export const parseRefusal = (text: string) => parse(refusal, text);
-export const parseCandidates = (text: string) => parse(candidates, text);
+export const parseDescription = (text: string) => parse(isDescription, text);
+export const parseRefusal = (text: string) => parse(isRefusal, text);
+export const parseCandidates = (text: string) => parse(isCandidates, text);
 export const parsePeerMessage = (text: unknown) =>
-  typeof text === 'string' && text.length <= 2_000 ? parse(peerMessage, text) : null;
+  typeof text === 'string' && text.length <= 2_000 ? parse(isPeerMessage, text) : null;

@@ -10,8 +10,4 @@ const Meanwhile = () => (
 );
 
 /** My own videos at the school, loaded where they are first shown. */
-export const SchoolVideos = later(
-  () => import('./Library'),
-  ['videos'],
-  Meanwhile,
-);
+export const SchoolVideos = later(() => import('./Library'), ['videos'], Meanwhile);

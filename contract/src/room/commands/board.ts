@@ -8,12 +8,12 @@ import {
   boardSize,
   brushColors,
   type BoardStrokeBody,
-} from './strokes.js';
+} from '../board/strokes.js';
 import { limits } from '../../limits.js';
 import { idSchema } from '../../users.js';
 import { defineSignal } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import { isOpenPage, mayDraw, mayManageBoard } from './state.js';
+import { isOpenPage, mayDraw, mayManageBoard } from '../board/state.js';
 
 /** Anything but a stroke is null: the rules answer that in words of their own. */
 const someStroke = z.pipe(
