@@ -3,23 +3,9 @@ import type { AdminMaterial, MaterialLibrary } from './materials.js';
 import type { ErrorCode } from './errors.js';
 import { lectureLimits as limits } from './limits/lecture.js';
 import { limits as shared } from './limits.js';
+import { officeTypes } from './officeTypes.js';
 import { cleaned, someText } from './cleanText.js';
 import { idSchema, nameText } from './users.js';
-
-/** What an office program writes, by the endings of its files. The server opens them where LibreOffice is installed. */
-export const officeTypes = {
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  ppt: 'application/vnd.ms-powerpoint',
-  odp: 'application/vnd.oasis.opendocument.presentation',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  odt: 'application/vnd.oasis.opendocument.text',
-} as const;
-export type OfficeEnding = keyof typeof officeTypes;
-
-const officeEndings = Object.keys(officeTypes) as OfficeEnding[];
-/** Null where no office program wrote it. */
-export const officeEndingOf = (type: string): OfficeEnding | null =>
-  officeEndings.find((ending) => officeTypes[ending] === type) ?? null;
 
 /** What becomes pages. */
 export const lectureTypes = [
@@ -29,9 +15,6 @@ export const lectureTypes = [
 /** What is written here, in place of a file: its pages are made of its text. */
 export const writtenType = 'text/plain';
 export type LectureType = (typeof lectureTypes)[number] | typeof writtenType;
-
-/** Other files of office programs, which are asked for as a PDF. */
-export const officeNames = /\.(pps|ppsx|doc|key|xlsx?|ods)$/i;
 
 /** How far its pages are. */
 export type LectureState = 'waiting' | 'making' | 'ready' | 'failed';

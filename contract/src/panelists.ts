@@ -29,6 +29,3 @@ export interface PanelistAsk {
 /** `POST /api/panelistAsks/{meeting}/{id}` */
 export const panelistAnswer = z.object({ isAllowed: z.boolean() });
 export type PanelistAnswer = z.infer<typeof panelistAnswer>;
-
-/** How often a page that waits, and one that could be asked, look. */
-export const panelistAskMs = 3_000;

@@ -6,18 +6,9 @@ import { limits } from './limits.js';
 import type { Participant, RoomState } from './room/state.js';
 import type { RoomContent } from './room/contents.js';
 import type { SeenEvent } from './room/events.js';
-import { parts } from './room/parts.js';
 import { clientCommand } from './room/commands.js';
 import { roomSignal, type RoomSignalFrom } from './room/signals.js';
 import { idSchema, type Person } from './users.js';
-
-/**
- * Version of the wire contract: of the messages in here, or of the newest part of the room. A client that is too old is
- * told to reload (`room.clientTooOld`).
- */
-export const contractVersion = Math.max(4, ...parts.map(({ since }) => since));
-/** Path of the Socket.IO endpoint. Query: `room` (for routing only), `v` (contract version). Auth: `{ token }`. */
-export const socketPath = '/api/socket';
 
 /** Every acknowledgement, before it is encrypted. Never a time-out on the server's side. */
 export type Ack<T> = { ok: true; data: T } | { ok: false; error: ErrorBody['error'] };
@@ -76,13 +67,6 @@ export interface RoomJoinedShared extends Omit<RoomJoined, 'view' | 'people'> {
   person: Person;
 }
 export type RoomEntered = RoomJoined | RoomJoinedShared;
-/** The whole answer, with the opened list. */
-export const joinedWith = (answer: RoomJoinedShared, { view, people }: RoomSnapshot): RoomJoined => {
-  const { list: _list, own, person, ...joined } = answer;
-  const participants = { ...view.participants, [own.id]: own };
-  return { ...joined, view: { ...view, viewer: own.id, participants }, people: [...people, person] };
-};
-
 const device = z.strictObject({ kind: z.enum(['desktop', 'tablet', 'phone']), ios: z.boolean() });
 const tabId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 

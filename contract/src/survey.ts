@@ -9,11 +9,6 @@ const { optionsMin, optionsMax, textMax } = limits.survey;
 /** The texts of a new survey. */
 export const surveyTitle = someText(textMax);
 export const surveyOptions = z.array(someText(textMax)).check(z.minLength(optionsMin), z.maxLength(optionsMax));
-/** Whether two of them say the same, whatever their case and blanks: then nobody could tell them apart. */
-export const hasEqualOptions = (options: readonly string[]): boolean => {
-  const read = options.map((text) => text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('tr'));
-  return new Set(read).size < read.length;
-};
 /** The number of an option, from 0. */
 export const surveyOption = z.int().check(z.gte(0), z.lt(optionsMax));
 
@@ -22,13 +17,6 @@ export interface SurveyChoice {
   id: string;
   content: string;
 }
-export const choiceId = (surveyId: string, option: number): string => `${surveyId}.${option}`;
-/** What a vote names; null where that can't be. */
-export const choiceOf = (id: string): { surveyId: string; option: number } | null => {
-  const [, surveyId, option] = /^([0-9a-f-]{36})\.([0-7])$/.exec(id) ?? [];
-  return surveyId && option ? { surveyId, option: Number(option) } : null;
-};
-
 /** What a survey asks, as all who may see it get it. How it stands is room state. */
 export interface SurveyText {
   id: string;

@@ -1,4 +1,5 @@
-import { roundedUnits, type BoardStrokeBody } from '@derslik/contract/room/board/strokes';
+import type { BoardStrokeBody } from '@derslik/contract/room/board/strokes';
+import { roundedUnits } from '@derslik/contract/room/board/units';
 import { packed } from '@derslik/contract/room/board/packing';
 import type { Page } from 'playwright-core';
 import type { TestMeeting, TestPerson, TestSchool } from '../../tests/support/school.js';

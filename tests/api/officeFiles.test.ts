@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { officeTypes, type OfficeEnding } from '@derslik/contract/lectures';
+import { officeTypes, type OfficeEnding } from '@derslik/contract/officeTypes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestLectures } from '../support/lectureLibrary.js';

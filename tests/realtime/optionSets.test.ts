@@ -3,7 +3,7 @@ import type { OptionSetsSettings } from '@derslik/contract/optionSets';
 import { can, maySend } from '@derslik/contract/room/can';
 import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 import { viewFor } from '@derslik/contract/room/view';
-import { socketPath } from '@derslik/contract/socket';
+import { socketPath } from '@derslik/contract/wire';
 import { io } from 'socket.io-client';
 import { ClientTab } from '../support/clientTab.js';
 import { RoomClient } from '../support/roomClient.js';

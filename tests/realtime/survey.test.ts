@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceId, type SurveyText } from '@derslik/contract/survey';
+import type { SurveyText } from '@derslik/contract/survey';
+import { choiceId } from '@derslik/contract/surveyChoices';
 import type { RoomClient } from '../support/roomClient.js';
 import type { TestPerson } from '../support/school.js';
 import { ask, hasAnswers, isOver, stands, surveyDay, told, vote } from '../support/surveyDay.js';

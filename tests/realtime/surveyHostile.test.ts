@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceId } from '@derslik/contract/survey';
+import { choiceId } from '@derslik/contract/surveyChoices';
 import { databaseContent } from '../support/databaseContent.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { logOf } from '../support/roomTruth.js';

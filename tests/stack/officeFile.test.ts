@@ -1,4 +1,4 @@
-import { officeTypes, type OfficeEnding } from '@derslik/contract/lectures';
+import { officeTypes, type OfficeEnding } from '@derslik/contract/officeTypes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/native/root.js';
 import { compose, ComposeStack, hasDocker, settingsOf } from '../support/composeStack.js';

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { contractVersion, socketPath } from '@derslik/contract/socket';
+import { contractVersion, socketPath } from '@derslik/contract/wire';
 
 /** The websocket below a client of ours. */
 interface Wire {

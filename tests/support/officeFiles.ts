@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { OfficeEnding } from '@derslik/contract/lectures';
+import type { OfficeEnding } from '@derslik/contract/officeTypes';
 import { strToU8, zipSync } from 'fflate';
 import { opensOffice } from '../../api/src/lectures/office/officePlaces.js';
 

@@ -6,21 +6,19 @@ import type { ClientCommand } from '@derslik/contract/room/commands';
 import { contentOf, type RoomContent } from '@derslik/contract/room/contents';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
-import {
-  contractVersion,
-  joinedWith,
-  socketPath,
-  type Ack,
-  type ClientAnswers,
-  type ClientMessage,
-  type ClientPayload,
-  type RoomFrame,
-  type RoomJoined,
-  type RoomJoinedShared,
-  type RoomSnapshot,
-  type ServerMessage,
-  type ServerMessages,
+import type {
+  Ack,
+  ClientAnswers,
+  ClientMessage,
+  ClientPayload,
+  RoomFrame,
+  RoomJoined,
+  RoomJoinedShared,
+  RoomSnapshot,
+  ServerMessage,
+  ServerMessages,
 } from '@derslik/contract/socket';
+import { contractVersion, joinedWith, socketPath } from '@derslik/contract/wire';
 import { Envelope } from './envelope.js';
 import type { TestMeeting, TestPerson } from './school.js';
 import { Waiters } from './waiters.js';

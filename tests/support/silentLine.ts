@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { contractVersion, socketPath } from '@derslik/contract/socket';
+import { contractVersion, socketPath } from '@derslik/contract/wire';
 
 /** Milliseconds since some moment. */
 const now = (): number => performance.now();

@@ -1,7 +1,8 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
-import { officeEndingOf, officeTypes, writtenType, type LectureType } from '@derslik/contract/lectures';
+import { writtenType, type LectureType } from '@derslik/contract/lectures';
+import { officeEndingOf, officeTypes } from '@derslik/contract/officeTypes';
 import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import {
-  officeEndingOf,
-  writtenType,
-  type Lecture,
-  type LecturePost,
-  type LectureText,
-} from '@derslik/contract/lectures';
+import { writtenType, type Lecture, type LecturePost, type LectureText } from '@derslik/contract/lectures';
+import { officeEndingOf } from '@derslik/contract/officeTypes';
 import { lectureLimits as limits } from '@derslik/contract/limits/lecture';
 import type { VideoProgress } from '@derslik/contract/videos';
 import { DataSource } from 'typeorm';

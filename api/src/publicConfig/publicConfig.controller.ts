@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
 import { ProvidersService } from '../identity/providers.service.js';
 import { SignInSettingsService } from '../registration/signInSettings.service.js';
-import { contractVersion } from '@derslik/contract/socket';
+import { contractVersion } from '@derslik/contract/wire';
 import { RecordersService } from '../recordings/recorders.service.js';
 import { SupportSettings } from '../support/supportSettings.service.js';
 import { SchoolService } from '../school/school.service.js';

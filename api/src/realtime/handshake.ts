@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Socket } from 'socket.io';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
-import { contractVersion } from '@derslik/contract/socket';
+import { contractVersion } from '@derslik/contract/wire';
 import type { SocketTokensService } from '../auth/socketTokens.service.js';
 import type { Config } from '../config.js';
 import { networkOf } from '../http/networkOf.js';

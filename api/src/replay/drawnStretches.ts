@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@derslik/contract/room/events';
-import { movedBy } from '@derslik/contract/room/board/strokes';
+import { movedBy } from '@derslik/contract/room/board/units';
 import type { LessonMs } from './spans.js';
 
 /** What of a log changes what stands on a page of a board, and on no other. */

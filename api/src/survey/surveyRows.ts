@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '@derslik/contract/room/events';
-import { choiceId, type SurveyText } from '@derslik/contract/survey';
+import type { SurveyText } from '@derslik/contract/survey';
+import { choiceId } from '@derslik/contract/surveyChoices';
 import type { DecidedEntry, KnownPeople, RoomRows, RowContent } from '../rooms/log/roomRows.js';
 import { sealBallot } from './ballots.js';
 import { numbersOf, numbersSql, type CountedRow } from './surveyNumbers.js';

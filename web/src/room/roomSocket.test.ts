@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { socketPath } from '@derslik/contract/socket';
+import { socketPath } from '@derslik/contract/wire';
 import { RoomSocket } from './roomSocket';
 
 // Only the clock stands still: what goes over the wire arrives.

@@ -1,19 +1,17 @@
 import { io, type Socket } from 'socket.io-client';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import {
-  contractVersion,
-  joinedWith,
-  socketPath,
-  type Ack,
-  type ClientAnswers,
-  type ClientMessage,
-  type ClientPayload,
-  type RoomJoinedShared,
-  type RoomSnapshot,
-  type ServerMessage,
-  type ServerMessages,
+import type {
+  Ack,
+  ClientAnswers,
+  ClientMessage,
+  ClientPayload,
+  RoomJoinedShared,
+  RoomSnapshot,
+  ServerMessage,
+  ServerMessages,
 } from '@derslik/contract/socket';
+import { contractVersion, joinedWith, socketPath } from '@derslik/contract/wire';
 import type { SocketToken } from '@derslik/contract/auth';
 import { PayloadCipher } from './payloadCipher';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { broadcastPerson } from '@derslik/contract/broadcasts';
 import { AppError } from '@derslik/contract/errors';
-import { panelistAskMs, type PanelistAsk, type PanelistInvitation } from '@derslik/contract/panelists';
+import type { PanelistAsk, PanelistInvitation } from '@derslik/contract/panelists';
+import { panelistAskMs } from '@derslik/contract/limits/panelists';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Browser } from '../../auth/browserCookie.js';
 import { RefreshService, type Refreshed } from '../../auth/refresh.service.js';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { OfficeEnding } from '@derslik/contract/lectures';
+import type { OfficeEnding } from '@derslik/contract/officeTypes';
 import { cutPackage, PackageFault } from './officePackage.js';
 import type { CutAsked, CutSeen } from './officePaper.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
-import type { OfficeEnding } from '@derslik/contract/lectures';
+import type { OfficeEnding } from '@derslik/contract/officeTypes';
 import { readerThread } from '../../imports/readerThread.js';
 import { NotInstalled, runConfined } from '../confined.js';
 import { officeProgram as program, opensOffice } from './officePlaces.js';

@@ -12,17 +12,17 @@ import type { MediaSignal } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
 import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomSignal } from '@derslik/contract/room/signals';
-import {
-  socketPath,
-  type addRoomUser,
-  type catchUp,
-  type ClientAnswers,
-  type newNotification,
-  type reconnectUser,
-  type removeRoomUser,
-  type RoomEntered,
-  type sendEvent,
+import type {
+  addRoomUser,
+  catchUp,
+  ClientAnswers,
+  newNotification,
+  reconnectUser,
+  removeRoomUser,
+  RoomEntered,
+  sendEvent,
 } from '@derslik/contract/socket';
+import { socketPath } from '@derslik/contract/wire';
 import type * as z from 'zod/mini';
 import { SessionsService } from '../../auth/sessions.service.js';
 import { Stopping } from '../../http/stopping.js';

@@ -1,4 +1,4 @@
-import { boardRatio, isOtherSize, type BoardSize } from '@derslik/contract/room/board/strokes';
+import { boardRatio, isOtherSize, type BoardSize } from '@derslik/contract/room/board/units';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { CommandOf } from '@derslik/contract/room/part';

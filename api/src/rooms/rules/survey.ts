@@ -14,7 +14,7 @@ import {
   type survey,
 } from '@derslik/contract/room/parts/survey';
 import type { RoomEvent } from '@derslik/contract/room/parts';
-import { hasEqualOptions } from '@derslik/contract/survey';
+import { hasEqualOptions } from '@derslik/contract/surveyChoices';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { DecideContext } from './context.js';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundedUnits, type BoardStrokeBody, type BoardPoint } from './strokes.js';
+import type { BoardStrokeBody, BoardPoint } from './strokes.js';
+import { roundedUnits } from './units.js';
 import { packed, unpacked } from './packing.js';
 import { limits } from '../../limits.js';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { boardStroke, boardRatio, isOtherSize, movedBy } from './strokes.js';
+import { boardStroke } from './strokes.js';
+import { boardRatio, isOtherSize, movedBy } from './units.js';
 
 const stroke = {
   id: '00000000-0000-4000-8000-000000000001',

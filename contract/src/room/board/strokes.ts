@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { someText } from '../../cleanText.js';
 import type { PackedStroke } from './packing.js';
 import { limits } from '../../limits.js';
+import { roundedUnits } from './units.js';
 import { idSchema } from '../../users.js';
 
-const { pencil, highlighter, text, shape, canvasPx } = limits.whiteboard;
-const { pointsMax, textMax, reach, ratioMin, ratioMax, lineIdsMax } = limits.board;
+const { pencil, highlighter, text, shape } = limits.whiteboard;
+const { pointsMax, textMax, reach, lineIdsMax } = limits.board;
 
 /** Names of colours that both themes can show, on white and on the stage. */
 export const brushColors = [
@@ -22,12 +23,6 @@ export const brushColors = [
 ] as const;
 export const boardBackgrounds = ['white', 'squared', 'lined'] as const;
 export type BoardBackground = (typeof boardBackgrounds)[number];
-
-/** To a tenth of a unit: nobody sees more. */
-export const roundedUnits = (value: number): number => Math.round(value * 10) / 10;
-/** A page's width for its height, from the pixels in which somebody sees it. */
-export const boardRatio = ({ width, height }: BoardSize): number =>
-  Math.round(Math.min(ratioMax, Math.max(ratioMin, width / height)) * 100_000) / 100_000;
 
 const unit = z.pipe(z.number().check(z.gte(-reach), z.lte(reach)), z.transform(roundedUnits));
 const pressure = z.pipe(
@@ -77,27 +72,11 @@ export type BoardStroke = BoardStrokeBody & {
   dy: number;
 };
 
-/** How far a stroke lies from its points after one more move; the database counts alike. */
-export const movedBy = (stroke: { dx: number; dy: number }, { dx, dy }: { dx: number; dy: number }) => ({
-  dx: within(roundedUnits(stroke.dx + dx)),
-  dy: within(roundedUnits(stroke.dy + dy)),
-});
-const within = (value: number): number => Math.min(reach, Math.max(-reach, value));
-
 export const boardOffset = unit;
 export const boardStrokeIds = z.array(idSchema).check(z.minLength(1), z.maxLength(lineIdsMax));
 
-/** Pixels in which somebody sees a page. */
-export interface BoardSize {
-  width: number;
-  height: number;
-}
 const pixels = z.number().check(z.gte(1), z.lte(20_000));
 export const boardSize = { width: pixels, height: pixels };
-
-/** Whether a page that was `ratio` wide has changed by more than the specification's pixels, at its own height. */
-export const isOtherSize = (ratio: number, size: BoardSize): boolean =>
-  roundedUnits(Math.abs(boardRatio(size) - ratio) * canvasPx) > limits.draw.sizeMessageAbovePx;
 
 /** `GET /api/public/board/{roomToken}/{pageId}` */
 export interface BoardPageStrokes {

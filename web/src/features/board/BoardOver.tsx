@@ -1,4 +1,4 @@
-import { isOtherSize } from '@derslik/contract/room/board/strokes';
+import { isOtherSize } from '@derslik/contract/room/board/units';
 import { useEffect } from 'react';
 import type { RoomPart } from '../../room/roomPart';
 import { useRoomActions } from '../../room/useRoom';

@@ -1,4 +1,4 @@
-import { roundedUnits } from '@derslik/contract/room/board/strokes';
+import { roundedUnits } from '@derslik/contract/room/board/units';
 import { mayManageBoard } from '@derslik/contract/room/board/state';
 import { isLed, leading } from '@derslik/contract/room/parts/follow';
 import type { RoomSignal } from '@derslik/contract/room/signals';

@@ -1,4 +1,4 @@
-import { boardRatio } from '@derslik/contract/room/board/strokes';
+import { boardRatio } from '@derslik/contract/room/board/units';
 import type { BoardPage } from '@derslik/contract/room/board/state';
 import { useMemo } from 'react';
 

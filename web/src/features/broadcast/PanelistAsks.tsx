@@ -1,5 +1,6 @@
 import { http } from '@derslik/client/http';
-import { panelistAskMs, type PanelistAnswer, type PanelistAsk } from '@derslik/contract/panelists';
+import type { PanelistAnswer, PanelistAsk } from '@derslik/contract/panelists';
+import { panelistAskMs } from '@derslik/contract/limits/panelists';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../../room/useRoom';

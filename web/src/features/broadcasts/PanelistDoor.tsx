@@ -2,12 +2,8 @@ import { callError, type CallError } from '@derslik/client/callError';
 import { useConfig } from '@derslik/client/config';
 import { httpData } from '@derslik/client/http';
 import type { Auth } from '@derslik/contract/auth';
-import {
-  panelistAskMs,
-  type PanelistBody,
-  type PanelistInvitation,
-  type PanelistWaits,
-} from '@derslik/contract/panelists';
+import type { PanelistBody, PanelistInvitation, PanelistWaits } from '@derslik/contract/panelists';
+import { panelistAskMs } from '@derslik/contract/limits/panelists';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';

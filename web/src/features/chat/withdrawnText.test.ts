@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import { limits } from '@derslik/contract/limits';
 import { chatMessages } from '@derslik/contract/room/parts/chat';
-import { socketPath, type RoomFrame, type RoomJoined } from '@derslik/contract/socket';
+import type { RoomFrame, RoomJoined } from '@derslik/contract/socket';
+import { socketPath } from '@derslik/contract/wire';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';

@@ -1,6 +1,7 @@
 import { lectureLimits } from '@derslik/contract/limits/lecture';
 import type { ErrorCode } from '@derslik/contract/errors';
-import { officeEndingOf, writtenType, type Lecture } from '@derslik/contract/lectures';
+import { writtenType, type Lecture } from '@derslik/contract/lectures';
+import { officeEndingOf } from '@derslik/contract/officeTypes';
 import { Eye, Pencil, RotateCcw, SquarePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';

@@ -1,5 +1,5 @@
 import { limits } from '@derslik/contract/limits';
-import { hasEqualOptions } from '@derslik/contract/survey';
+import { hasEqualOptions } from '@derslik/contract/surveyChoices';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

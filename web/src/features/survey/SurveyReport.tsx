@@ -1,5 +1,5 @@
 import type { ReportSurvey } from '@derslik/contract/report';
-import { choiceId } from '@derslik/contract/survey';
+import { choiceId } from '@derslik/contract/surveyChoices';
 import { useTranslation } from 'react-i18next';
 import { SurveyBars } from './SurveyBars';
 import barStyles from './SurveyBars.module.css';

@@ -1,5 +1,6 @@
 import { httpData } from '@derslik/client/http';
-import { choiceOf, type Survey, type SurveyResult } from '@derslik/contract/survey';
+import type { Survey, SurveyResult } from '@derslik/contract/survey';
+import { choiceOf } from '@derslik/contract/surveyChoices';
 import type { KnownResult } from './surveyUi';
 
 /** The surveys of a room as I may see them. @throws AppError */

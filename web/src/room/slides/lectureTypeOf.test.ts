@@ -1,5 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
-import { officeTypes } from '@derslik/contract/lectures';
+import { officeTypes } from '@derslik/contract/officeTypes';
 import { expect, it } from 'vitest';
 import { lectureTypeOf } from './lectureUploads';
 

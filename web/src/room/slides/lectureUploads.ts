@@ -1,5 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
-import { officeNames, officeTypes, type LectureType } from '@derslik/contract/lectures';
+import type { LectureType } from '@derslik/contract/lectures';
+import { officeNames, officeTypes } from '@derslik/contract/officeTypes';
 import { makeUploads } from '../files/uploads';
 import { lectureCalls } from './lectureCalls';
 

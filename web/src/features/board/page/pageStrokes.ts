@@ -1,4 +1,5 @@
-import { movedBy, type BoardStroke } from '@derslik/contract/room/board/strokes';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
+import { movedBy } from '@derslik/contract/room/board/units';
 
 /** What a page shows otherwise than before. */
 export interface PageChange {

@@ -1,4 +1,5 @@
-import { roundedUnits, type BoardStroke } from '@derslik/contract/room/board/strokes';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
+import { roundedUnits } from '@derslik/contract/room/board/units';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import type { BoardSession } from '../live/boardSession';
 import { around, keptBounds } from '../../../lib/ink/bounds';

@@ -1,4 +1,4 @@
-import { roundedUnits } from '@derslik/contract/room/board/strokes';
+import { roundedUnits } from '@derslik/contract/room/board/units';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import { batchMs } from './batch';
 import { pointerMs } from '../live/pointers';

@@ -1,5 +1,5 @@
 import { slideLayerId } from '@derslik/contract/room/slideLayers';
-import { boardRatio } from '@derslik/contract/room/board/strokes';
+import { boardRatio } from '@derslik/contract/room/board/units';
 import type { Replay } from '@derslik/contract/replay';
 import { useTranslation } from 'react-i18next';
 import { DrawnPage } from './DrawnPage';

@@ -1,6 +1,6 @@
 import type { IceServer } from '@derslik/contract/conference';
 import { readinessLimits } from '@derslik/contract/limits/readiness';
-import { contractVersion, socketPath } from '@derslik/contract/socket';
+import { contractVersion, socketPath } from '@derslik/contract/wire';
 import type { NetworkFacts } from './networkBand';
 import type { NetworkCalls } from './networkCalls';
 import { relaysOf, tryRelay, type RelayFacts } from './relay';

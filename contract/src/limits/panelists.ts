@@ -1,0 +1,2 @@
+/** How often a page that waits, and one that could be asked, look. */
+export const panelistAskMs = 3_000;
