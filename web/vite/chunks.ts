@@ -18,6 +18,8 @@ const viewer = source('app/PlayRoute.tsx');
 const viewerMenu = source('features/play/OpenPlayMenu.tsx');
 /** Slides in a frame need some kilobytes, and none of the app's large files. */
 const slidesFrame = source('iframes/lecture.ts');
+/** Forms check what is typed by these. A room checks nothing, so its files must not take them along. */
+const checks = fileURLToPath(new URL('../../contract/src/users.ts', import.meta.url));
 /** What stands around the pages of those who have signed in: the sign-in page and a guest's room do without. */
 const frame = source('app/memberParts.ts');
 /** Pages of the room alone: what others share with them is the room's. */
@@ -87,6 +89,7 @@ const reachedFrom = (graph: Graph) => {
     viewer: watching,
     viewerIcons: iconsOf(watching),
     menu: closure([viewerMenu], graph),
+    checks: closure([checks], graph),
     slidesFrame: closure([slidesFrame], graph),
     pages: closure([start], graph, orLater(ofRoom)),
     besideSignIn: closure([start], graph, orLater([signIn])),
@@ -111,16 +114,14 @@ const fileOf = (id: string, graph: Graph): string | null => {
   if (reached.first.has(id)) return isLibrary ? 'vendor' : 'base';
   const isBefore = reached.door.has(id);
   if (reached.frame.has(id) && !isBefore && !reached.inside.has(id)) return 'frame';
-  if (!isBefore && !reached.inside.has(id)) return null;
+  if (!isBefore && !reached.inside.has(id)) return reached.checks.has(id) ? 'schemas' : null;
   if (reached.slidesFrame.has(id)) return 'slides';
   if (reached.viewer.has(id)) return 'viewer';
   if (reached.menu.has(id)) return 'menu';
   if (!reached.pages.has(id)) return isBefore ? 'door' : 'inside';
   // Menus and dialogs stand on every page; a choice and a switch in forms and the room.
   if (/\/ui\/(Select|Switch)\.|\/react-(select|switch)\//.test(id)) return 'choices';
-  if (!isLibrary) return 'shared';
-  if (id.includes('/zod/')) return 'schemas';
-  return id.includes('/@reduxjs/') ? 'queries' : 'menus';
+  return isLibrary ? 'menus' : 'shared';
 };
 
 /**
@@ -134,14 +135,13 @@ export const groups = [
   'base',
   'viewer',
   'menu',
-  'schemas',
-  'queries',
   'menus',
   'icons',
   'shared',
   'choices',
   'door',
   'inside',
+  'schemas',
   'frame',
 ].map((name, index) => ({
   name: (id: string, graph: Graph) => (fileOf(id, graph) === name ? name : null),

@@ -11,7 +11,7 @@ import { Tools } from './pen/Tools';
 import { useAddPicture } from './useAddPicture';
 import { boardUi } from './boardUi';
 import { useRoomUi } from '../../room/roomUi';
-import { useBoardRights } from './useBoard';
+import { useBoardRights } from './useBoardRights';
 import type { SlidePlace } from './useStanding';
 
 interface BoardProps {

@@ -11,7 +11,7 @@ import { BoardSession } from './live/boardSession';
 import { Pointers } from './live/pointers';
 import { Hand } from './pen/hand';
 import type { Holding } from './pen/holding';
-import { useShownPage } from './useBoard';
+import { useShownPage } from './useBoardRights';
 import { useStanding, type SlidePlace } from './useStanding';
 import styles from './BoardFilm.module.css';
 

@@ -10,7 +10,8 @@ import styles from './BoardFoot.module.css';
 import { BoardMenu } from './BoardMenu';
 import type { BoardSurface } from './boardSurface';
 import { boardUi } from './boardUi';
-import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
+import { useBoardOfRoom } from './useBoard';
+import { useBoardPages, useBoardRights } from './useBoardRights';
 import { zoomStep } from './page/viewport';
 
 interface FootButtonProps {

@@ -30,7 +30,8 @@ import { boardPage } from './live/boardCalls';
 import { PageQuestion, type AskedOfPage } from './page/PageQuestion';
 import { pagePng } from './save/pagePng';
 import { pagesPdf, pdfType } from './save/pagesPdf';
-import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
+import { useBoardOfRoom } from './useBoard';
+import { useBoardPages, useBoardRights } from './useBoardRights';
 import { useCloseBoard } from './useCloseBoard';
 import { zoomStep } from './page/viewport';
 

@@ -4,7 +4,7 @@ import type { RoomPart } from '../../room/roomPart';
 import { useRoomActions } from '../../room/useRoom';
 import { Board } from './Board';
 import styles from './OverScreen.module.css';
-import { useBoardRights, useShownPage } from './useBoard';
+import { useBoardRights, useShownPage } from './useBoardRights';
 
 /** The board over a shared screen: its page has the picture's form, so that every stroke stays where it was drawn. */
 const BoardOver: NonNullable<RoomPart['OverScreen']> = ({ picture }) => {

@@ -1,5 +1,5 @@
 import { Board } from './Board';
-import { useShownPage } from './useBoard';
+import { useShownPage } from './useBoardRights';
 
 const BoardStage = () => <Board page={useShownPage()} />;
 export default BoardStage;

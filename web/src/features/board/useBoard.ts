@@ -1,15 +1,6 @@
-import {
-  boardPages,
-  mayChangeAll,
-  mayDraw,
-  mayManageBoard,
-  shownPage,
-  type BoardPage,
-} from '@derslik/contract/room/board/state';
 import { useRoomConnection } from '../../room/RoomProvider';
 import type { RoomConnection } from '../../room/roomConnection';
-import { sameList } from '../../room/people/sameList';
-import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useRoomActions } from '../../room/useRoom';
 import { BoardSession } from './live/boardSession';
 import { keptSteps } from './live/keptSteps';
 import { Pointers } from './live/pointers';
@@ -51,17 +42,4 @@ export const useBoardOfRoom = (): BoardOfRoom => {
   const known = boards.get(connection) ?? opened(connection, send);
   boards.set(connection, known);
   return known;
-};
-
-const nothing: readonly BoardPage[] = [];
-export const useBoardPages = (): readonly BoardPage[] =>
-  useRoomSelector(({ data }) => (data ? boardPages(data.view) : nothing), sameList);
-export const useShownPage = (): BoardPage | null => useRoomSelector(({ data }) => data && shownPage(data.view));
-
-/** What I may do on the board that is open. */
-export const useBoardRights = () => {
-  const draws = useRoomSelector(({ data }) => !!data && mayDraw(data.view, data.you));
-  const manages = useRoomSelector(({ data }) => !!data && mayManageBoard(data.view, data.you));
-  const changesAll = useRoomSelector(({ data }) => !!data && mayChangeAll(data.view, data.you));
-  return { draws, manages, changesAll };
 };

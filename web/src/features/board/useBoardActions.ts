@@ -7,7 +7,7 @@ import { useLook } from '../../room/useLook';
 import { useRoomUi } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { showFront } from '../../room/useTakeFront';
-import { useBoardRights } from './useBoard';
+import { useBoardRights } from './useBoardRights';
 import { useBoardKind } from './useBoardKind';
 import { useCloseBoard } from './useCloseBoard';
 

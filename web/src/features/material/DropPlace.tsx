@@ -32,7 +32,7 @@ export const DropPlace = () => {
     if (files.length === 0) return;
     if (!may) return void toast({ id: 'material-drop', kind: 'warn', title: t('material.dropRefused') });
     ui.patch({ panel: 'material' });
-    for (const file of files) if (!parts.some(({ brings }) => brings?.(file))) bringFile(file);
+    for (const file of files) if (!parts.some(({ brings }) => brings?.(file))) void bringFile(file);
   };
   useEffect(() => {
     const over = new AbortController();

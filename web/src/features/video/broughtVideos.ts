@@ -1,7 +1,7 @@
+import { insist } from '../../lib/insist';
 import { onSignOut } from '../../lib/signInFlow';
 import { Listeners } from '../../room/listeners';
 import { videoTypeOf } from '../../room/videos/videoTypeOf';
-import { videoUploads } from '../../room/videos/videoUploads';
 
 interface BroughtVideo {
   id: string;
@@ -23,14 +23,20 @@ export const broughtVideos = {
   drop: (gone: string): void => put(all.filter(({ id }) => id !== gone)),
 };
 
-/** Uploads a video to those of whoever brings it. @returns false where the file is none */
-export const bringVideo = (file: File): boolean => {
-  if (!videoTypeOf(file)) return false;
-  const upload = videoUploads.add(file);
-  const stop = upload.subscribe(() => {
-    const { phase, id, title } = upload.state();
+/** What uploads comes with the first file: most people bring none. */
+const upload = async (file: File): Promise<void> => {
+  const { videoUploads } = await insist(() => import('../../room/videos/videoUploads'));
+  const way = videoUploads.add(file);
+  const stop = way.subscribe(() => {
+    const { phase, id, title } = way.state();
     if (phase === 'done' && id !== null) put([...all, { id, title }]);
     if (phase === 'done' || phase === 'gone') stop();
   });
+};
+
+/** Uploads a video to those of whoever brings it. @returns false where the file is none */
+export const bringVideo = (file: File): boolean => {
+  if (!videoTypeOf(file)) return false;
+  void upload(file);
   return true;
 };

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../../../room/useRoom';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { contentsOf, type Contents } from './contents';
-import { useBoardOfRoom, useBoardRights } from '../useBoard';
+import { useBoardOfRoom } from '../useBoard';
+import { useBoardRights } from '../useBoardRights';
 
 /** Nobody wants to hear each stroke. */
 const laterMs = 1_000;

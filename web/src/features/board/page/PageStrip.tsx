@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useRoomActions } from '../../../room/useRoom';
 import styles from './PageStrip.module.css';
 import { paintPaper, paintStrokes } from '../../../lib/ink/paint';
-import { useBoardOfRoom, useBoardPages, useShownPage } from '../useBoard';
+import { useBoardOfRoom } from '../useBoard';
+import { useBoardPages, useShownPage } from '../useBoardRights';
 
 const heightPx = 64;
 /** A picture of this size needn't follow every stroke at once. */
