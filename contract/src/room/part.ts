@@ -90,7 +90,7 @@ export interface Signal<Z extends CommandSchema> {
 }
 export const defineSignal = <Z extends CommandSchema>(signal: Signal<Z>): Signal<Z> => signal;
 
-/** One capability of the live room. What its commands and signals are stands in `commands/`: a browser checks none of them. */
+/** One capability of the live room. What its commands and signals are stands beside it, in `parts/<part>Commands.ts`: a browser checks none of them. */
 export interface Part<
   N extends string,
   E extends { type: string },

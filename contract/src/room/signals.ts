@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { boardSignals } from './commands/board.js';
-import { reactionSignals } from './commands/reaction.js';
-import { videoSignals } from './commands/video.js';
+import { boardSignals } from './parts/boardCommands.js';
+import { reactionSignals } from './parts/reactionCommands.js';
+import { videoSignals } from './parts/videoCommands.js';
 import type { CommandSchema, Signal, SignalOf } from './part.js';
 import type { PartDefinition } from './parts.js';
 import type { ParticipantId } from './state.js';

@@ -1,5 +1,5 @@
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
-import type { announcementCommands } from '../commands/announcement.js';
+import type { announcementCommands } from './announcementCommands.js';
 
 export type AnnouncementEvent = { type: 'announcementSet'; text: string } | { type: 'announcementRemoved' };
 

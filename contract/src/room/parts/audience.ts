@@ -1,7 +1,7 @@
 import { type WordState } from '../../audience.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId } from '../state.js';
-import type { audienceCommands, audienceWays } from '../commands/audience.js';
+import type { audienceCommands, audienceWays } from './audienceCommands.js';
 
 /** What viewers may do beside looking on. What they write has rows of its own: they are no people of the room. */
 export interface RoomAudience {

@@ -1,6 +1,6 @@
 import { definePart, whoCan } from '../part.js';
 import type { ParticipantId } from '../state.js';
-import type { avatarCommands } from '../commands/avatar.js';
+import type { avatarCommands } from './avatarCommands.js';
 
 /** Picture and name come along with the person: the server alone says them. */
 export type AvatarEvent = { type: 'avatarAdded'; id: ParticipantId };

@@ -1,7 +1,7 @@
 import { definePart, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
 import { defineVisitMark } from '../visitMark.js';
-import type { bandwidthCommands } from '../commands/bandwidth.js';
+import type { bandwidthCommands } from './bandwidthCommands.js';
 
 export type BandwidthEvent = { type: 'lowBandwidthSet'; id: ParticipantId; on: boolean };
 

@@ -2,7 +2,7 @@ import type { BoardBackground } from '../board/strokes.js';
 import { definePart, everyone, nobody, type Reader } from '../part.js';
 import { without, withSwitch } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { boardCommands, boardSignals } from '../commands/board.js';
+import type { boardCommands, boardSignals } from './boardCommands.js';
 import { slideLayers, slideOfLayer } from '../slideLayers.js';
 import {
   board as boardSlice,

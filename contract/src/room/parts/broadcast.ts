@@ -2,7 +2,7 @@ import type { BroadcastAudience } from '../../broadcasts.js';
 import { type RecordingLayout } from '../filming.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { broadcastCommands } from '../commands/broadcast.js';
+import type { broadcastCommands } from './broadcastCommands.js';
 
 /**
  * Who may watch a lesson: pupils, guardians and teachers of its classes, everybody with an account, or anybody with the link. The plan

@@ -5,7 +5,7 @@ import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import { withSwitch } from '../people.js';
 import { recorderId } from '../roleReader.js';
 import type { ParticipantId } from '../state.js';
-import type { chatCommands } from '../commands/chat.js';
+import type { chatCommands } from './chatCommands.js';
 
 export type ChatEvent =
   | { type: 'chatSet'; open: boolean }

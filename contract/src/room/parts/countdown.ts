@@ -1,6 +1,6 @@
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { RoomState } from '../state.js';
-import type { countdownCommands } from '../commands/countdown.js';
+import type { countdownCommands } from './countdownCommands.js';
 
 export type CountdownEvent =
   /** `ms` are left at the time of the event. */

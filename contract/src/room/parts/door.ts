@@ -11,7 +11,7 @@ import {
 } from '../people.js';
 import { unmarked, unnamed } from '../privacy.js';
 import type { Device, Outsider, Participant, ParticipantId } from '../state.js';
-import type { doorCommands } from '../commands/door.js';
+import type { doorCommands } from './doorCommands.js';
 
 export type DoorEvent =
   | { type: 'opened' }

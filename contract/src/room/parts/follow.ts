@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { can } from '../can.js';
 import { definePart, defineSlice, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { followCommands, look } from '../commands/follow.js';
+import type { followCommands, look } from './followCommands.js';
 
 /** What one person's screen shows of the room. */
 export type Look = z.output<typeof look>;

@@ -1,7 +1,7 @@
 import { lectureLimits as limits } from '../../limits/lecture.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { RoomState } from '../state.js';
-import type { materialCommands } from '../commands/material.js';
+import type { materialCommands } from './materialCommands.js';
 
 /** A page is seen whole. Zoom is in tenths: ten is as large as there is room for. */
 export const wholeZoom = 10;

@@ -10,7 +10,7 @@ import {
   type ParticipantId,
   type RoomState,
 } from '../state.js';
-import type { mediaCommands } from '../commands/media.js';
+import type { mediaCommands } from './mediaCommands.js';
 
 export type MediaEvent =
   | { type: 'mediaSet'; id: ParticipantId; kind: MediaKind; entry: MediaEntry }

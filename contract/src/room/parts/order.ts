@@ -11,7 +11,7 @@ import {
   withSwitch,
 } from '../people.js';
 import type { ParticipantId, RoomRole, RoomState } from '../state.js';
-import type { orderCommands } from '../commands/order.js';
+import type { orderCommands } from './orderCommands.js';
 
 export type OrderEvent =
   | { type: 'kicked'; id: ParticipantId }

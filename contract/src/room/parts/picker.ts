@@ -1,6 +1,6 @@
 import { definePart, defineSlice, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { pickerCommands } from '../commands/picker.js';
+import type { pickerCommands } from './pickerCommands.js';
 
 /** `isNewRound`: everyone here had been drawn once. */
 export type PickerEvent = { type: 'personDrawn'; id: ParticipantId; isNewRound: boolean };

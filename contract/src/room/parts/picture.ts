@@ -1,7 +1,7 @@
 import { definePart, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
 import { defineVisitMark } from '../visitMark.js';
-import type { pictureCommands } from '../commands/picture.js';
+import type { pictureCommands } from './pictureCommands.js';
 
 export type PictureEvent = { type: 'pictureFlipped'; id: ParticipantId; flipped: boolean };
 

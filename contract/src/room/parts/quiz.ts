@@ -1,7 +1,7 @@
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import { without } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { quizCommands } from '../commands/quiz.js';
+import type { quizCommands } from './quizCommands.js';
 
 /** What pupils see of their test when it is over. Right answers leave the server with `answers` alone. */
 export const quizSights = ['nothing', 'score', 'answers'] as const;

@@ -1,7 +1,7 @@
 import { can } from '../can.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { reactionCommands, reactionSignals } from '../commands/reaction.js';
+import type { reactionCommands, reactionSignals } from './reactionCommands.js';
 
 export type ReactionEvent = { type: 'reactionsSet'; on: boolean };
 

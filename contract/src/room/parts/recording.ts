@@ -13,7 +13,7 @@ import {
   type RoomRecording,
 } from '../filming.js';
 import { definePart, everyone, nobody, whoCan } from '../part.js';
-import type { recordingCommands } from '../commands/recording.js';
+import type { recordingCommands } from './recordingCommands.js';
 
 export { isFilmed, isInLayout, recordingFaults, roomRecording } from '../filming.js';
 export type { RecordingFault, RecordingWish, RoomRecording } from '../filming.js';

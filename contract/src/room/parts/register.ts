@@ -1,6 +1,6 @@
 import type { KeptSendingKind, SendingState } from '../../platforms.js';
 import { definePart, nobody, whoCan } from '../part.js';
-import type { registerCommands } from '../commands/register.js';
+import type { registerCommands } from './registerCommands.js';
 
 /** How what leaves the lesson stands now; its row has the rest. */
 export type RegisterEvent = { type: 'sendingMoved'; kind: KeptSendingKind; state: Exclude<SendingState, 'sending'> };

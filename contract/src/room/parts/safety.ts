@@ -1,7 +1,7 @@
 import { definePart, everyone, nobody } from '../part.js';
 import { withSwitch } from '../people.js';
 import type { RoomState } from '../state.js';
-import type { safetyCommands } from '../commands/safety.js';
+import type { safetyCommands } from './safetyCommands.js';
 
 /** What of a safe lesson holds is told by the events of each of its switches. */
 export type SafetyEvent = { type: 'safeLessonSet'; on: boolean };

@@ -1,5 +1,5 @@
 import { definePart } from '../part.js';
-import type { screenCommands } from '../commands/screen.js';
+import type { screenCommands } from './screenCommands.js';
 
 /** Shared screens: who asks, who may, who begins and ends. The commands lead to events of the media part. */
 export const screen = definePart<never, typeof screenCommands>()({

@@ -1,6 +1,6 @@
 import { definePart, defineSlice, whoCan } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { speechCommands } from '../commands/speech.js';
+import type { speechCommands } from './speechCommands.js';
 
 /** `seconds`: all that this person has spoken in this meeting. `countedTo`: Unix milliseconds up to which that is counted. */
 export type SpeechEvent = { type: 'speechCounted'; id: ParticipantId; seconds: number; countedTo: number };

@@ -1,7 +1,7 @@
 import { limits } from '../../limits.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId } from '../state.js';
-import type { stageCommands } from '../commands/stage.js';
+import type { stageCommands } from './stageCommands.js';
 
 /**
  * How many places for people an arrangement has. `auto`: a shared screen with whoever speaks, else everybody; the two with a screen show

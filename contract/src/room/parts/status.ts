@@ -1,7 +1,7 @@
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import { without } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { statusCommands } from '../commands/status.js';
+import type { statusCommands } from './statusCommands.js';
 
 export const statuses = ['done', 'help', 'slower', 'back'] as const;
 export type Status = (typeof statuses)[number];

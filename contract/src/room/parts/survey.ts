@@ -3,7 +3,7 @@ import { definePart, defineSlice, everyone, nobody, type Reader } from '../part.
 import { without, withSwitch } from '../people.js';
 import { unnamed } from '../privacy.js';
 import { optionsOf, type ParticipantId, type RoomState } from '../state.js';
-import type { surveyCommands } from '../commands/survey.js';
+import type { surveyCommands } from './surveyCommands.js';
 
 /** Texts, answers and ballots have rows of their own. */
 interface Made {

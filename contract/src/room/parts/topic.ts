@@ -1,6 +1,6 @@
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { RoomState } from '../state.js';
-import type { topicCommands } from '../commands/topic.js';
+import type { topicCommands } from './topicCommands.js';
 
 /** What the lesson goes through, in a few words. */
 export interface LessonTopic {

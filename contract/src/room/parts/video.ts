@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { can } from '../can.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import type { videoCommands, videoSignals, source } from '../commands/video.js';
+import type { videoCommands, videoSignals, source } from './videoCommands.js';
 
 export const videoRates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export type VideoRate = (typeof videoRates)[number];

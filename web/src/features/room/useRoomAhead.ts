@@ -11,7 +11,7 @@ const lookAgainMs = 10_000;
 interface RoomAhead {
   /** Null until it is known; the last one stays where a later look fails. */
   room: Room | null;
-  /** Of the last look; it stays while the next is under way. */
+  /** The last look's; it stays while the next is under way. */
   error: CallError | null;
   isLooking: boolean;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lectureLimits as limits } from '../../limits/lecture.js';
 import { idSchema } from '../../users.js';
-import { wholeZoom, zoomMost } from '../parts/material.js';
+import { wholeZoom, zoomMost } from './material.js';
 
 const page = z.int().check(z.gte(1), z.lte(limits.pagesMax));
 const place = z.int().check(z.gte(0), z.lte(1_000));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSignal } from '../part.js';
 import { reactions } from '../reactionSigns.js';
-import { mayReact } from '../parts/reaction.js';
+import { mayReact } from './reaction.js';
 
 export const reactionCommands = [z.strictObject({ type: z.literal('setReactions'), on: z.boolean() })] as const;
 

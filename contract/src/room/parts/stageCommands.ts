@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleaned } from '../../cleanText.js';
 import { limits } from '../../limits.js';
 import { idSchema } from '../../users.js';
-import { stageLayouts, stageBackgrounds } from '../parts/stage.js';
+import { stageLayouts, stageBackgrounds } from './stage.js';
 
 const { placesMax, thirdsMax, crawlMax, startSecondsMin, startSecondsMax } = limits.stage;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quizRunLimits as limits } from '../../limits/quizRun.js';
 import { idSchema } from '../../users.js';
-import { quizSights } from '../parts/quiz.js';
+import { quizSights } from './quiz.js';
 
 const sight = z.enum(quizSights);
 const type = z.literal('test action');

@@ -3,7 +3,7 @@ import { cleaned } from '../../cleanText.js';
 import { limits } from '../../limits.js';
 import { idSchema } from '../../users.js';
 import { defineSignal } from '../part.js';
-import { siteIdPattern, videoRates, videoQualities, sharedVideo } from '../parts/video.js';
+import { siteIdPattern, videoRates, videoQualities, sharedVideo } from './video.js';
 
 const { titleMax, secondsMax } = limits.videoShare;
 /** Seconds from the video's beginning. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordingLayouts } from '../filming.js';
-import { lessonAudiences } from '../parts/broadcast.js';
+import { lessonAudiences } from './broadcast.js';
 
 export const broadcastCommands = [
   z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../users.js';
-import { statuses } from '../parts/status.js';
+import { statuses } from './status.js';
 
 export const statusCommands = [
   z.strictObject({ type: z.literal('setStatus'), status: z.nullable(z.enum(statuses)) }),
