@@ -159,11 +159,15 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.film(':token'),
-            element: page(() => import('../features/meetings/records/PlayerPage'), ['records'], skeleton),
+            element: page(() => import('../features/meetings/records/PlayerPage'), ['records', 'meeting'], skeleton),
           },
           {
             path: paths.replay(':code'),
-            element: page(() => import('../features/meetings/records/replay/ReplayPage'), ['records'], skeleton),
+            element: page(
+              () => import('../features/meetings/records/replay/ReplayPage'),
+              ['records', 'meeting'],
+              skeleton,
+            ),
           },
           {
             path: paths.cutFilm(':token'),
