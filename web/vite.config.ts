@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { thirdPartyNotices } from '../client/vite/notices/plugin.ts';
 import { precompress } from '../client/vite/precompress.ts';
 import { answerSheet } from './vite/answerSheet.ts';
+import { builtRouter } from './vite/builtRouter.ts';
 import { groups } from './vite/chunks.ts';
 import { firstRequests } from './vite/firstRequests.ts';
 import { minifyPublic } from './vite/minifyPublic.ts';
@@ -32,6 +33,7 @@ const output = {
 export default defineConfig({
   plugins: [
     react(),
+    builtRouter(),
     answerSheet({ resolve, build: output }),
     ...[firstRequests(), minifyPublic(), version(), thirdPartyNotices('web'), precompress()],
   ],
