@@ -7,7 +7,7 @@ import type { SharedWith } from './filmShares.js';
 import { limits } from './limits.js';
 import type { RoomKind } from './meetings.js';
 import { recorderTrial } from './recorderTrials.js';
-import { type RecordingLayout } from './room/filming.js';
+import type { RecordingLayout } from './room/filming.js';
 import { recordingFaults } from './room/parts/recording.js';
 import { idSchema } from './users.js';
 

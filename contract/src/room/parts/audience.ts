@@ -1,4 +1,4 @@
-import { type WordState } from '../../audience.js';
+import type { WordState } from '../../audience.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId } from '../state.js';
 import type { audienceCommands, audienceWays } from './audienceCommands.js';

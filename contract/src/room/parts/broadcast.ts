@@ -1,5 +1,5 @@
 import type { BroadcastAudience } from '../../broadcasts.js';
-import { type RecordingLayout } from '../filming.js';
+import type { RecordingLayout } from '../filming.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
 import type { broadcastCommands } from './broadcastCommands.js';

@@ -2,14 +2,7 @@ import { isExempt } from '../can.js';
 import { definePart, everyone, nobody } from '../part.js';
 import { everyParticipant, withMedia, withPerson } from '../people.js';
 import { publicEntry, unasked } from '../privacy.js';
-import {
-  type DeviceMediaKind,
-  type MediaEntry,
-  type MediaKind,
-  type MediaStatus,
-  type ParticipantId,
-  type RoomState,
-} from '../state.js';
+import type { DeviceMediaKind, MediaEntry, MediaKind, MediaStatus, ParticipantId, RoomState } from '../state.js';
 import type { mediaCommands } from './mediaCommands.js';
 
 export type MediaEvent =
