@@ -1,4 +1,6 @@
 // Rules of lint, and the arrows: which folder may import which. `npm run check` runs it; docs/ARCHITECTURE.md says what the arrows mean.
+import { readdirSync } from 'node:fs';
+
 const source = '*.{ts,tsx}';
 
 /** @param folders workspaces that must not be reached, under their names or by a path */
@@ -72,21 +74,27 @@ const features = (up, others, message) =>
 const home = 'home shows meetings, lessons, the way in and the corporate form, and uses no other feature.';
 const room = 'the room uses the calls and fields of meetings, and no other feature. What it can do comes as parts.';
 
+const partFiles = readdirSync(new URL('contract/src/room/parts', import.meta.url));
+
 const roomLayers = 'rules <- log <- delivery <- presence.';
 
 /** Which files, and what they must not import. Of two rows that match a file the later one holds alone, so it repeats the earlier. */
 const arrows = [
   ['contract/src/**/*.ts', contract],
-  [
-    'contract/src/room/parts/*.ts',
-    [
-      ...contract,
-      stop(
-        ['./*', '../parts.js', '../parts/*'],
-        'a part imports the core of the room, not another part, nor the list of them.',
-      ),
-    ],
-  ],
+  ...partFiles.map((file) => {
+    const part = file.replace(/(Commands)?\.ts$/, '');
+    const own = [`!./${part}.js`, `!./${part}Commands.js`];
+    return [
+      `contract/src/room/parts/${file}`,
+      [
+        ...contract,
+        stop(
+          ['./*', ...own, '../parts.js', '../parts/*', '../commands.js'],
+          'a part imports the core of the room, not another part, nor the list of them.',
+        ),
+      ],
+    ];
+  }),
   ['client/**/*.ts', client],
   ['api/src/**/*.ts', api],
   [
