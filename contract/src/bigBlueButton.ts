@@ -92,6 +92,8 @@ export interface BbbDoor {
   name: string;
   /** Who is signed in in this browser with an account, and would be signed out. */
   signedIn: string | null;
+  /** Films of this lesson, where its platform has no list of them (LTI) and nobody is inside now; null: the way leads in at once. */
+  films: { count: number; asked: PlatformFilmsAsked } | null;
 }
 /** `POST /api/auth/platformJoin` answers it beside the session: where to go on, and where leaving leads. */
 export interface BbbWay {
@@ -99,7 +101,7 @@ export interface BbbWay {
   back: string | null;
 }
 
-/** `POST /api/platformFilms`: films of a platform's meeting, by what its address holds; {@link PlatformFilms}. */
+/** `POST /api/platformFilms`: films of a platform's meeting, or of all meetings of an LTI lesson, by what its address holds; {@link PlatformFilms}. */
 export const platformFilmsAsked = z.object({
   /** The meeting's. */
   id: idSchema,
@@ -112,6 +114,6 @@ export const platformFilmFiles = ['film.mp4', 'poster.jpg'] as const;
 export type PlatformFilmFile = (typeof platformFilmFiles)[number];
 export interface PlatformFilms {
   meeting: string;
-  /** In the order in which they were made; `beganAt` is ISO 8601. */
+  /** The newest meeting first, and of one meeting in the order in which they were made; `beganAt` is ISO 8601. */
   films: { src: string; poster: string | null; beganAt: string; seconds: number }[];
 }

@@ -315,6 +315,7 @@ describe('the way in from a learning platform', () => {
       meeting: 'Matematik',
       name: 'Elif Gökçe',
       signedIn: null,
+      films: null,
     });
     const first = await moodle.enter(ticket);
     expect(first.body.way.back).toBe('https://moodle.okul.example/course/7?id=1');

@@ -1,6 +1,7 @@
 import type { Auth } from '@derslik/contract/auth';
-import type { BbbWay } from '@derslik/contract/bigBlueButton';
+import type { BbbDoor, BbbWay, PlatformFilms } from '@derslik/contract/bigBlueButton';
 import type { LtiAnswer, LtiChoice, LtiPlatforms, LtiRegistration } from '@derslik/contract/lti';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LtiMembers } from '../../api/src/lti/ltiMembers.service.js';
 import { LtiScores } from '../../api/src/lti/ltiScores.service.js';
@@ -360,6 +361,80 @@ describe('scores', () => {
       `SELECT services FROM lti_links WHERE resource_link = 'yabanci'`,
     );
     expect(services?.services).not.toHaveProperty('lineItem');
+  });
+});
+
+describe('films of a lesson', () => {
+  const link = { id: 'kayitli', title: 'Kayıtlı ders' };
+  const mentor = {
+    ...{ sub: 'v-1', name: 'Veli Gökçe' },
+    roles: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Mentor'],
+  };
+  /** What stands at the door of a launch. */
+  const filmsFor = async (person: LtiPerson, to: LtiLink = link): Promise<BbbDoor['films']> => {
+    const ticket = ticketOf(await moodle.launch(person, {}, to));
+    return (await api.call<{ data: BbbDoor }>('POST', '/api/auth/platformDoor', { ticket })).body.data.films;
+  };
+  const film = async (code: string, minutesAgo: number): Promise<void> => {
+    await api.rows(
+      `INSERT INTO recordings (id, token, meeting_id, layout, state, started_by, began_at, ended_at, seconds, bytes)
+       SELECT gen_random_uuid(), $1, id, 'teacher', 'ready', owner_id, now() - make_interval(mins => $3), now(), 600, 1000 FROM meetings WHERE token = $2`,
+      [randomBytes(32).toString('base64url'), code, minutesAgo],
+    );
+  };
+  const watched = (asked: object) => api.call<PlatformFilms>('POST', '/api/platformFilms', asked);
+
+  it('are made by whoever leads it, and by no pupil', async () => {
+    const mayRecord = async (person: LtiPerson): Promise<boolean> => {
+      const ticket = ticketOf(await moodle.launch(person, {}, link));
+      const { body } = await api.call<{ data: Auth }>('POST', '/api/auth/platformJoin', { ticket });
+      return body.data.meetingPermissions['record'] === true;
+    };
+    expect([await mayRecord(ltiTeacher), await mayRecord(ltiPupil), await mayRecord(mentor)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('stand at its link, of all its meetings, for whoever takes part while nobody is inside', async () => {
+    expect(await filmsFor(ltiPupil)).toBeNull();
+    const first = await visit(ltiTeacher, link);
+    await film(first.code, 90);
+    await film(first.code, 80);
+    await held(first.code, first.guest, []);
+    const next = await visit(ltiTeacher, link);
+    expect(next.code).not.toBe(first.code);
+    await film(next.code, 10);
+    const films = await filmsFor(ltiPupil);
+    expect(films?.count).toBe(3);
+    expect((await filmsFor(ltiTeacher))?.count).toBe(3);
+    expect([await filmsFor(mentor), await filmsFor(ltiPupil, { id: 'baska-kayitli', title: 'Başka' })]).toEqual([
+      null,
+      null,
+    ]);
+
+    const { body } = await watched(films!.asked);
+    const minutes = body.films.map(({ beganAt }) => Math.round((Date.now() - Date.parse(beganAt)) / 60_000));
+    expect([body.meeting, minutes]).toEqual(['Kayıtlı ders', [10, 90, 80]]);
+    for (const { src } of body.films) expect((await api.call('GET', `/api${src}`)).status).toBe(200);
+    expect((await watched({ ...films!.asked, mark: 'a'.repeat(43) })).code).toBe('recording.notFound');
+
+    // While the lesson lasts its link leads into it.
+    await api.rows(
+      `INSERT INTO attendance (meeting_id, person_id, joined_at, last_seen_at)
+       SELECT meeting_id, guest_id, now(), now() FROM bbb_people WHERE guest_id = $1`,
+      [next.guest],
+    );
+    expect(await filmsFor(ltiPupil)).toBeNull();
+    await api.rows('UPDATE attendance SET left_at = now() WHERE person_id = $1', [next.guest]);
+
+    // What the school takes away is gone there, and all of it with the platform.
+    await api.rows(`UPDATE recordings SET deleted_at = now() WHERE began_at < now() - interval '85 minutes'`);
+    expect((await filmsFor(ltiPupil))?.count).toBe(2);
+    await moodle.set(head, { isOn: false });
+    expect((await watched(films!.asked)).code).toBe('recording.notFound');
+    await moodle.set(head, { isOn: true });
   });
 });
 

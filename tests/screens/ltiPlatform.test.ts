@@ -1,14 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoAxe } from '../support/axe.js';
+import { FilmShelf } from '../support/filmShelf.js';
 import { deepLinking, LtiPlatform, ltiPupil, ltiTeacher } from '../support/ltiPlatform.js';
 import { launchMediaBrowser } from '../support/media.js';
 import { signInToConsole, startNewSchool, visitSetup } from '../support/newSchool.js';
-import type { Stack } from '../support/stack.js';
+import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
+import type { NativeStack } from '../support/stack.js';
 
 let browser: Browser;
-let stack: Stack;
+let stack: NativeStack;
 let moodle: LtiPlatform;
 
 beforeAll(async () => {
@@ -35,6 +37,21 @@ const opened = async (page: Page, frame: string, button: string): Promise<Page> 
     page.frameLocator(frame).getByRole('link', { name: button }).click(),
   ]);
   return popup;
+};
+/** A film of the lesson that has ended. */
+const shelve = async (): Promise<void> => {
+  const data = new TestSchool(stack.databaseUrl);
+  try {
+    const [meeting] = await data.query<{ id: string; owner_id: string }>(
+      'SELECT id, owner_id FROM meetings WHERE ended_at IS NOT NULL',
+    );
+    const bytes = readFileSync(new URL('../support/films/film.mp4', import.meta.url));
+    const by = { id: meeting!.owner_id } as TestPerson;
+    await new FilmShelf(data, stack.recordingDir).add(meeting as unknown as TestMeeting, by, { minutesAgo: 20, bytes });
+    await data.query('UPDATE recordings SET began_at = created_at, ended_at = created_at');
+  } finally {
+    await data.close();
+  }
 };
 const dark = (page: Page) => page.getByRole('button', { name: /^(Koyu|Dark)$/ }).click();
 
@@ -130,6 +147,27 @@ it('a teacher and a pupil meet from a course page: out of its frame, and by a li
     gradingProgress: 'FullyGraded',
   });
   expect([...moodle.items.values()][0]).toMatchObject({ label: '8-A Matematik' });
+
+  // The next time the same link shows what was filmed, and the way in.
+  await shelve();
+  for (const [language, width, entering, watching] of [
+    ['tr', 1366, 'Derse gir', 'Kaydı izle'],
+    ['en', 360, 'Join the lesson', 'Watch the recording'],
+  ] as const) {
+    moodle.language = language;
+    const { page: later } = await visitSetup(browser, stack, { width, language });
+    await later.goto(moodle.url('/course'));
+    const [door] = await Promise.all([later.waitForEvent('popup'), later.locator('#window').click()]);
+    const [shown] = await Promise.all([door.waitForEvent('popup'), door.getByRole('link', { name: watching }).click()]);
+    await expect
+      .poll(() => shown.locator('video').evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).readyState)))
+      .toEqual([expect.toSatisfy((state: number) => state > 0)]);
+    expect(await door.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoAxe(door);
+    await shot(door, `films-door-${language}`);
+    await door.getByRole('button', { name: entering }).click();
+    await door.waitForURL(/\/room\//);
+  }
 });
 
 it('a teacher chooses a lesson for the course in a window, and the frame of the course has it', async () => {

@@ -14,6 +14,12 @@ export const isTheirFilm = `r.meeting_id = b.meeting_id AND r.deleted_at IS NULL
 /** SQL over a film `r`: it can be watched. */
 export const isReadyFilm = `(${isMade} AND r.cut_asked IS NULL)`;
 
+/** SQL: the films that can be watched by the address of the meeting $1. To a link of LTI all meetings of its lesson are one. */
+const watchableSql = `FROM bbb_meetings a JOIN bbb_platforms p ON p.id = a.platform_id AND p.is_on
+    JOIN bbb_meetings b ON b.meeting_id = a.meeting_id OR (p.kind = 'lti' AND b.platform_id = p.id AND b.external_id = a.external_id)
+    JOIN recordings r ON ${isTheirFilm}
+  WHERE a.meeting_id = $1 AND b.shows_films AND ${isReadyFilm}`;
+
 interface ReadableFilm {
   id: string;
   meeting: string;
@@ -36,8 +42,22 @@ export class BbbFilmAddresses {
 
   /** The page that plays all of them. Its mark stands in the fragment, which no log has. */
   pageOf(meetingId: string): string {
+    const { until, mark } = this.askedOf(meetingId);
+    return `${this.config.PUBLIC_URL}/ogrenme-platformu/kayit#${meetingId}.${until}.${mark}`;
+  }
+
+  /** What that page asks with. */
+  askedOf(meetingId: string): PlatformFilmsAsked {
     const until = newEnd();
-    return `${this.config.PUBLIC_URL}/ogrenme-platformu/kayit#${meetingId}.${until}.${this.markOf(meetingId, until)}`;
+    return { id: meetingId, until, mark: this.markOf(meetingId, until) };
+  }
+
+  /** How many there are at its address. */
+  async count(meetingId: string): Promise<number> {
+    const [row] = await this.source.query<{ count: number }[]>(`SELECT count(*)::int AS count ${watchableSql}`, [
+      meetingId,
+    ]);
+    return row?.count ?? 0;
   }
 
   /** A file of one of them, below this school's address. */
@@ -46,7 +66,7 @@ export class BbbFilmAddresses {
     return `/media/platform-films/${meetingId}/${filmId}/${file}?${query}`;
   }
 
-  /** In the order in which they were made. @throws AppError recording.notFound */
+  /** The newest meeting first, and of one meeting in the order in which they were made. @throws AppError recording.notFound */
   async read(asked: PlatformFilmsAsked): Promise<PlatformFilms> {
     const { id, until } = asked;
     const films = await this.readable(asked);
@@ -75,10 +95,9 @@ export class BbbFilmAddresses {
     const isRight = mark.length === right.length && timingSafeEqual(Buffer.from(mark), Buffer.from(right));
     if (!isRight || Number(until) * 1_000 < Date.now()) return [];
     return this.source.query<ReadableFilm[]>(
-      `SELECT r.id, b.settings ->> 'title' AS meeting, r.began_at AS "beganAt", r.seconds
-       FROM bbb_meetings b JOIN bbb_platforms p ON p.id = b.platform_id AND p.is_on JOIN recordings r ON ${isTheirFilm}
-       WHERE b.meeting_id = $1 AND b.shows_films AND ${isReadyFilm} ORDER BY r.began_at, r.id`,
-      [id],
+      `SELECT r.id, b.settings ->> 'title' AS meeting, r.began_at AS "beganAt", r.seconds ${watchableSql}
+       ORDER BY b.created_at DESC, r.began_at, r.id LIMIT $2`,
+      [id, limits.filmsShown],
     );
   }
 

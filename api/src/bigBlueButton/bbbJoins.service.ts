@@ -9,6 +9,7 @@ import { RefreshService, type Refreshed } from '../auth/refresh.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { tokenHash } from '../keys.js';
 import { nameKey } from '../names/nameKey.js';
+import { BbbFilmAddresses } from './bbbFilmAddresses.service.js';
 import { BbbMeetingsService, insideSql, type BbbMeeting } from './bbbMeetings.service.js';
 import { listedHost, type BbbPlatform } from './bbbPlatforms.service.js';
 import { BbbRefusal } from './bbbRefusal.js';
@@ -24,6 +25,11 @@ export interface BbbJoin {
   ticket: string;
 }
 
+interface DoorRow extends Omit<BbbDoor, 'films'> {
+  meetingId: string;
+  /** They came by LTI to take part, and nobody is in the lesson now. */
+  maySeeFilms: boolean;
+}
 interface TicketRow {
   guestId: string;
   addressHash: Buffer;
@@ -47,6 +53,7 @@ export class BbbJoins {
     private readonly meetings: BbbMeetingsService,
     private readonly refresh: RefreshService,
     private readonly sessions: SessionsService,
+    private readonly films: BbbFilmAddresses,
   ) {}
 
   /**
@@ -102,15 +109,18 @@ export class BbbJoins {
 
   /** What a ticket says; it stays good. @throws AppError platformDoor.over */
   async door(ticket: string, refreshToken: string | null): Promise<BbbDoor> {
-    const [row] = await this.source.query<BbbDoor[]>(
+    const [row] = await this.source.query<DoorRow[]>(
       `SELECT p.name AS platform, m.name AS meeting, g.name, (SELECT u.name || ' ' || u.surname FROM refresh_tokens r
            JOIN sessions s ON s.id = r.session_id AND s.revoked_at IS NULL AND s.expires_at > now() JOIN users u ON u.id = s.user_id
-           WHERE r.token_hash = $2) AS "signedIn"
+           WHERE r.token_hash = $2) AS "signedIn", m.id AS "meetingId",
+         p.kind = 'lti' AND b.role <> 'guest' AND NOT EXISTS (${insideSql}) AS "maySeeFilms"
        FROM ${ticketTables} WHERE t.ticket_hash = $1 AND t.expires_at > now()`,
       [tokenHash(ticket), refreshToken === null ? null : tokenHash(refreshToken)],
     );
     if (!row) throw new AppError('platformDoor.over');
-    return row;
+    const { meetingId, maySeeFilms, ...door } = row;
+    const count = maySeeFilms ? await this.films.count(meetingId) : 0;
+    return { ...door, films: count > 0 ? { count, asked: this.films.askedOf(meetingId) } : null };
   }
 
   /**

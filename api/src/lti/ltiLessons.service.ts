@@ -105,10 +105,10 @@ const keepLink = async (
 const namelessOf = ({ name }: LtiPlatform, userId: string): string =>
   nameInRoom(`${name} ${createHash('sha256').update(userId).digest('hex').slice(0, 4).toUpperCase()}`);
 
-/** LTI says nothing of how a room is: it begins as the school's own lessons do, and whoever is unknown there knocks. */
+/** LTI says nothing of how a room is: it begins as the school's own lessons do, whoever leads may record, and whoever is unknown there knocks. */
 const settingsOf = (name: string): BbbSettings => ({
   ...{ title: name, name, welcome: '', logoutUrl: '', voiceBridge: '', guestPolicy: 'ASK_MODERATOR' },
   ...{ maxParticipants: 0, duration: 0, muteOnStart: false },
-  ...{ record: false, autoStartRecording: false, allowStartStopRecording: false },
+  ...{ record: true, autoStartRecording: false, allowStartStopRecording: true },
   ...{ meta: {}, begins: { options: {}, chatToLeaders: false } },
 });

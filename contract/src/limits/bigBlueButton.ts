@@ -54,4 +54,6 @@ export const bbbLimits = {
   noticeDays: 30,
   /** An address of a film that was given out is good for so long. */
   filmHours: 24,
+  /** Films that one page plays, the newest first. */
+  filmsShown: 100,
 } as const;

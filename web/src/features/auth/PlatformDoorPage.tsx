@@ -2,6 +2,7 @@ import { callError, type CallError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import type { Auth } from '@derslik/contract/auth';
 import type { BbbDoor, BbbTicket, BbbWay } from '@derslik/contract/bigBlueButton';
+import { Clapperboard } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { paths } from '../../lib/paths';
 import { establishSession } from '../../lib/signInFlow';
 import { useTaken } from '../../lib/useTaken';
 import { keepWayBack } from '../../lib/wayBack';
-import { Button } from '../../ui/Button';
+import { AnchorButton, Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
@@ -23,7 +24,7 @@ const post = <T,>(path: string, ticket: string): Promise<T> =>
 
 /**
  * Where a learning platform sends its people, with a ticket that is good once: on into the room of its meeting. Who is signed in here with an
- * account is asked first.
+ * account is asked first, and so is who may have come for the films of a lesson that nobody is in.
  */
 const PlatformDoorPage = () => {
   const { t } = useTranslation();
@@ -58,7 +59,7 @@ const PlatformDoorPage = () => {
       const found = (await post<{ data: BbbDoor }>('platformDoor', ticket)).data;
       if (!isHere()) return;
       setDoor(found);
-      if (found.signedIn === null) await join();
+      if (found.signedIn === null && found.films === null) await join();
     } catch (reason) {
       if (isHere()) setError(callError(reason));
     }
@@ -73,7 +74,8 @@ const PlatformDoorPage = () => {
   }, [ticket]);
 
   const shown: CallError | null = ticket === '' ? { code: 'platformDoor.over' } : error;
-  const asks = door !== null && door.signedIn !== null && shown === null;
+  const asks = door !== null && (door.signedIn ?? door.films) !== null && shown === null;
+  const films = asks ? door.films : null;
   return (
     <FrontPage alone>
       <Card narrow padded aria-busy={!shown && !asks}>
@@ -81,13 +83,15 @@ const PlatformDoorPage = () => {
         {!door && !shown && <Skeleton shape="row" />}
         {door && !shown && (
           <p>
-            {asks
+            {door.signedIn !== null
               ? t('platformDoor.ask', {
                   signedInName: door.signedIn,
                   platformName: door.platform,
                   name: door.name,
                 })
-              : t('platformDoor.entering', { platformName: door.platform, name: door.name })}
+              : asks
+                ? t('platformDoor.choose', { platformName: door.platform, name: door.name })
+                : t('platformDoor.entering', { platformName: door.platform, name: door.name })}
           </p>
         )}
         {shown && (
@@ -98,11 +102,24 @@ const PlatformDoorPage = () => {
         {asks && (
           <>
             <Button variant="primary" wide busy={isJoining} onClick={() => void join()}>
-              {t('identity.switch', { name: door.name })}
+              {door.signedIn === null ? t('platformDoor.enter') : t('identity.switch', { name: door.name })}
             </Button>
-            <Button wide onClick={() => void navigate(paths.home, { replace: true })}>
-              {t('identity.stay', { name: door.signedIn ?? '' })}
-            </Button>
+            {films && (
+              <AnchorButton
+                wide
+                icon={<Clapperboard aria-hidden />}
+                href={`${paths.platformFilms}#${films.asked.id}.${films.asked.until}.${films.asked.mark}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('platformDoor.films', { count: films.count })}
+              </AnchorButton>
+            )}
+            {door.signedIn !== null && (
+              <Button wide onClick={() => void navigate(paths.home, { replace: true })}>
+                {t('identity.stay', { name: door.signedIn })}
+              </Button>
+            )}
           </>
         )}
       </Card>

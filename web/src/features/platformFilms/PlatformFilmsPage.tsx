@@ -19,6 +19,9 @@ const askedIn = (hash: string): PlatformFilmsAsked | null => {
   return id !== undefined && until !== undefined && mark !== undefined ? { id, until, mark } : null;
 };
 
+/** A term's films are not all asked for at once. */
+const readAtOnce = 4;
+
 /** Films of a learning platform's lesson, for whoever its platform has sent here: one below the other, each with its hour. */
 const PlatformFilmsPage = () => {
   const { t } = useTranslation();
@@ -47,7 +50,7 @@ const PlatformFilmsPage = () => {
           {shown?.meeting ?? t('platformFilms.title')}
         </h1>
         {!shown && !error && <Skeleton shape="row" />}
-        {shown?.films.map(({ src, poster, beganAt }) => {
+        {shown?.films.map(({ src, poster, beganAt }, n) => {
           const unix = Date.parse(beganAt) / 1_000;
           const moment = `${longDay(unix)}, ${clock(unix)}`;
           return (
@@ -59,7 +62,7 @@ const PlatformFilmsPage = () => {
                 src={src}
                 controls
                 playsInline
-                preload="metadata"
+                preload={n < readAtOnce || !poster ? 'metadata' : 'none'}
                 poster={poster ?? undefined}
               />
             </section>
