@@ -75,7 +75,10 @@ export const auditActs = [
   'support.reopened',
   'support.noted',
   'support.contactFormSet',
+  'meeting.created',
+  'meeting.changed',
   'meeting.ended',
+  'meeting.deleted',
   /** By a manager. */
   'broadcast.deleted',
   /** Somebody's slides, by a manager. */

@@ -102,6 +102,8 @@ export interface HookMeeting {
   code: string;
   name: string;
   kind: 'individual' | 'academic' | 'broadcast';
+  /** The school's own id, where a program has made it with one. */
+  externalId: string | null;
   ownerId: string;
   plannedStartAt: string;
   plannedEndAt: string | null;

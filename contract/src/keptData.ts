@@ -104,6 +104,7 @@ export const keptAreas = {
       lesson_people: gone,
       lesson_platforms: nobodys,
       program_tokens: nobodys,
+      program_meetings: nobodys,
       program_answers: { fate: 'short', copy: 'left' },
       bbb_platforms: nobodys,
       bbb_meetings: nobodys,

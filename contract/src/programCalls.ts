@@ -3,6 +3,7 @@ import { limits as all } from './limits.js';
 import { programLimits as limits } from './limits/programs.js';
 import { timetableLimits } from './limits/timetable.js';
 import type { ProgramRight } from './programs.js';
+import { meetingCreate } from './meetings.js';
 import { groupName } from './structure.js';
 import { attendanceStatuses } from './register.js';
 import { accountTypes } from './roles.js';
@@ -176,6 +177,45 @@ export type ProgramLessonChange = z.infer<typeof ownId>;
 const lessonsPage = z.object({ lessons: z.array(lesson), next });
 export type ProgramLessons = z.infer<typeof lessonsPage>;
 
+/** A meeting that is no lesson; programs see those alone that programs have made. */
+const meeting = z.object({
+  id: idSchema,
+  externalId: z.nullable(externalId),
+  name: z.string(),
+  description: z.string(),
+  owner: named,
+  startsAt: time,
+  endsAt: z.nullable(time),
+  isWaitingRoom: z.boolean(),
+  state: z.enum(['planned', 'running', 'over']),
+  invitation: z.string(),
+});
+export type ProgramMeeting = z.infer<typeof meeting>;
+const ofMeeting = {
+  name: meetingCreate.shape.name,
+  description: meetingCreate.shape.description,
+  /** Whole minutes, ISO 8601 in UTC; missing: now. */
+  startsAt: z.optional(z.iso.datetime()),
+  minutes: meetingCreate.shape.minutes,
+  isWaitingRoom: meetingCreate.shape.isWaitingRoom,
+};
+const meetingPost = z.object({ ...ofMeeting, owner: reference, externalId: z.optional(externalId) });
+export type ProgramMeetingCreate = z.infer<typeof meetingPost>;
+const meetingChange = z.object({
+  ...ofMeeting,
+  name: z.optional(ofMeeting.name),
+  externalId: z.optional(z.nullable(externalId)),
+});
+export type ProgramMeetingChange = z.infer<typeof meetingChange>;
+const meetingsQuery = z.object({ ...paged, externalId: z.optional(externalId), owner: z.optional(idSchema) });
+export type ProgramMeetingsQuery = z.infer<typeof meetingsQuery>;
+const meetingsPage = z.object({ meetings: z.array(meeting), next });
+export type ProgramMeetings = z.infer<typeof meetingsPage>;
+const meetingAttendance = z.object({
+  people: z.array(z.object({ person: named, isGuest: z.boolean(), firstIn: time, lastOut: time, seconds: z.int() })),
+});
+export type ProgramMeetingAttendance = z.infer<typeof meetingAttendance>;
+
 const attendance = z.object({
   isFinal: z.boolean(),
   attendance: z.array(
@@ -214,6 +254,7 @@ export const programSchemas = z.registry<{ id: string }>();
 programSchemas.add(person, { id: 'Person' });
 programSchemas.add(schoolClass, { id: 'Class' });
 programSchemas.add(lesson, { id: 'Lesson' });
+programSchemas.add(meeting, { id: 'Meeting' });
 programSchemas.add(film, { id: 'Film' });
 
 export const programCalls = {
@@ -284,6 +325,34 @@ export const programCalls = {
   lessonAttendance: {
     ...{ method: 'GET', path: 'lessons/{id}/attendance', right: 'attendance:read' },
     ...{ params: byId, answer: attendance, status: 200 },
+  },
+  listMeetings: {
+    ...{ method: 'GET', path: 'meetings', right: 'meetings:read' },
+    ...{ query: meetingsQuery, answer: meetingsPage, status: 200 },
+  },
+  createMeeting: {
+    ...{ method: 'POST', path: 'meetings', right: 'meetings:write' },
+    ...{ body: meetingPost, answer: meeting, status: 201 },
+  },
+  oneMeeting: {
+    ...{ method: 'GET', path: 'meetings/{id}', right: 'meetings:read' },
+    ...{ params: byId, answer: meeting, status: 200 },
+  },
+  changeMeeting: {
+    ...{ method: 'PATCH', path: 'meetings/{id}', right: 'meetings:write' },
+    ...{ params: byId, body: meetingChange, answer: meeting, status: 200 },
+  },
+  endMeeting: {
+    ...{ method: 'POST', path: 'meetings/{id}/end', right: 'meetings:write' },
+    ...{ params: byId, answer: meeting, status: 200 },
+  },
+  deleteMeeting: {
+    ...{ method: 'DELETE', path: 'meetings/{id}', right: 'meetings:write' },
+    ...{ params: byId, answer: meeting, status: 200 },
+  },
+  meetingAttendance: {
+    ...{ method: 'GET', path: 'meetings/{id}/attendance', right: 'attendance:read' },
+    ...{ params: byId, answer: meetingAttendance, status: 200 },
   },
   listFilms: {
     ...{ method: 'GET', path: 'films', right: 'films:read' },

@@ -4,7 +4,7 @@ import type { ProgramCallName } from './programCalls.js';
 interface ProgramWords {
   title: string;
   about: string;
-  groups: Record<'people' | 'classes' | 'lessons' | 'attendance' | 'films', string>;
+  groups: Record<'people' | 'classes' | 'lessons' | 'meetings' | 'attendance' | 'films', string>;
   calls: Record<ProgramCallName, string>;
   /** A field means the same in every call. */
   fields: Readonly<Record<string, string>>;
@@ -15,7 +15,10 @@ const tr: ProgramWords = {
   title: 'Derslik: okulun programları için API',
   about:
     'Her çağrı, konsolda verilen anahtarla yapılır: Authorization: Bearer drs_… Her POST, Idempotency-Key başlığı alır: aynı anahtarla yinelenen çağrı 24 saat boyunca ilk yanıtı döndürür ve hiçbir şeyi ikinci kez yapmaz.',
-  groups: { people: 'Kişiler', classes: 'Sınıflar', lessons: 'Dersler', attendance: 'Yoklama', films: 'Kayıtlar' },
+  groups: {
+    ...{ people: 'Kişiler', classes: 'Sınıflar', lessons: 'Dersler', meetings: 'Toplantılar' },
+    ...{ attendance: 'Yoklama', films: 'Kayıtlar' },
+  },
   calls: {
     listPeople: 'Kişileri listele',
     createPerson: 'Kişi ekle. Hesabın parolası olmaz; giriş fişi konsoldan yazdırılır',
@@ -34,6 +37,13 @@ const tr: ProgramWords = {
     changeLesson: 'Derse okulun kendi kimliğini ver',
     cancelLesson: 'Dersi iptal et. Başlamış ders iptal edilemez',
     lessonAttendance: 'Dersin yoklaması',
+    listMeetings: 'Programların eklediği toplantıları listele',
+    createMeeting: 'Bir kişinin adına toplantı ekle. Ders programına girmez',
+    oneMeeting: 'Bir toplantı',
+    changeMeeting: 'Toplantıyı değiştir. Biri geldikten sonra yalnızca isWaitingRoom ve externalId değişir',
+    endMeeting: 'Toplantıyı herkes için bitir. Başlamamış toplantı silinir, bitirilmez',
+    deleteMeeting: 'Kimsenin gelmediği toplantıyı sil',
+    meetingAttendance: 'Toplantıya katılanlar ve süreleri',
     listFilms: 'Kayıtları listele',
     oneFilm: 'Bir kayıt',
     changeFilm: 'Kayda okulun kendi kimliğini ver',
@@ -58,15 +68,25 @@ const tr: ProgramWords = {
     next: 'Sonraki sayfa için after değeri; null: son sayfa',
     people: 'Kişiler',
     lessons: 'Dersler',
+    meetings: 'Toplantılar',
     films: 'Kayıtlar',
+    owner: 'Toplantının sahibi; toplantıyı o yönetir',
+    description: 'Açıklama; en çok 500 karakter',
+    minutes: 'Planlanan süre, dakika; null veya yazılmazsa ucu açık. Toplantı bu sürede kendiliğinden bitmez',
+    isWaitingRoom: 'Gelenler kabul edilmeyi bekler',
+    state: 'planned: henüz kimse gelmedi; running: sürüyor; over: bitti',
+    invitation:
+      'Davet bağlantısı. Toplantının şifresini içerir: elinde olan, hesabı olmasa da toplantının kapısına gelir',
+    isGuest: 'Hesabı olmayan bir konuk',
     class: 'Bu sınıftakiler (kimlik)',
     q: 'Ad, soyad veya kullanıcı adından bir parça',
     added: 'Eklenenler',
     removed: 'Çıkarılanlar',
     subject: 'Dersin branşı, okuldaki adıyla',
     onDate: 'Gün, YYYY-AA-GG',
-    startsAt: 'Başlangıç; yanıtta ISO 8601 UTC, ders eklerken okulun saatiyle SS:DD',
-    endsAt: 'Bitiş; yanıtta ISO 8601 UTC, ders eklerken okulun saatiyle SS:DD',
+    startsAt:
+      'Başlangıç; ISO 8601 UTC, ders eklerken okulun saatiyle SS:DD. Toplantı eklerken tam dakika; yazılmazsa şimdi',
+    endsAt: 'Bitiş; yanıtta ISO 8601 UTC, ders eklerken okulun saatiyle SS:DD. Ucu açık toplantıda null',
     teacher: 'Dersi veren öğretmen',
     isCancelled: 'Ders iptal edildi',
     link: 'Kişinin kendi hesabıyla açtığı adres; tek başına kimseye yetki vermez',
@@ -74,7 +94,7 @@ const tr: ProgramWords = {
     to: 'Bu güne kadar, bu gün de içinde',
     isFinal: 'Ders bitti ve yoklama hesaplandı',
     attendance: 'Derste beklenen öğrenciler',
-    person: 'Öğrenci',
+    person: 'Öğrenci; toplantıda katılan',
     status: 'Durum; öğretmenin işareti, yoksa hesaplanan',
     reason: 'Öğretmenin yazdığı neden',
     firstIn: 'Derse ilk girişi',
@@ -105,7 +125,10 @@ const en: ProgramWords = {
   title: 'Derslik: API for programs of the school',
   about:
     'Each call is made with a token of the console: Authorization: Bearer drs_… Each POST takes an Idempotency-Key header: a call that is sent again with the same key answers what the first one did, for 24 hours, and does nothing twice.',
-  groups: { people: 'People', classes: 'Classes', lessons: 'Lessons', attendance: 'Attendance', films: 'Recordings' },
+  groups: {
+    ...{ people: 'People', classes: 'Classes', lessons: 'Lessons', meetings: 'Meetings' },
+    ...{ attendance: 'Attendance', films: 'Recordings' },
+  },
   calls: {
     listPeople: 'List people',
     createPerson: 'Add a person. The account has no password; its sign-in slip is printed in the console',
@@ -124,6 +147,13 @@ const en: ProgramWords = {
     changeLesson: 'Give a lesson the school’s own id',
     cancelLesson: 'Cancel a lesson. One that has begun can’t be cancelled',
     lessonAttendance: 'Attendance of a lesson',
+    listMeetings: 'List meetings that programs have added',
+    createMeeting: 'Add a meeting in somebody’s name. It is not in the timetable',
+    oneMeeting: 'One meeting',
+    changeMeeting: 'Change a meeting. Once somebody has come, isWaitingRoom and externalId alone',
+    endMeeting: 'End a meeting for everybody. One that has not begun is deleted, not ended',
+    deleteMeeting: 'Delete a meeting to which nobody has come',
+    meetingAttendance: 'Who was in a meeting, and how long',
     listFilms: 'List recordings',
     oneFilm: 'One recording',
     changeFilm: 'Give a recording the school’s own id',
@@ -148,15 +178,26 @@ const en: ProgramWords = {
     next: 'Value of after for the next page; null: this is the last',
     people: 'People',
     lessons: 'Lessons',
+    meetings: 'Meetings',
     films: 'Recordings',
+    owner: 'Whose meeting it is: they lead it',
+    description: 'Description; 500 characters at most',
+    minutes: 'How long it is planned to last; null or missing: open. Nothing ends by it',
+    isWaitingRoom: 'Whoever comes waits to be let in',
+    state: 'planned: nobody has come yet; running: it goes on; over: it has ended',
+    invitation:
+      'The invitation. It holds the meeting’s password: whoever has it comes to its door, also without an account',
+    isGuest: 'A guest without an account',
     class: 'Who is in this class (id)',
     q: 'A part of a name or user name',
     added: 'Who is added',
     removed: 'Who is taken out',
     subject: 'The lesson’s subject, by its name at the school',
     onDate: 'Day, YYYY-MM-DD',
-    startsAt: 'Beginning; ISO 8601 in UTC in answers, HH:MM of the school’s clock where a lesson is added',
-    endsAt: 'End; ISO 8601 in UTC in answers, HH:MM of the school’s clock where a lesson is added',
+    startsAt:
+      'Beginning; ISO 8601 in UTC, HH:MM of the school’s clock where a lesson is added. Of a meeting a whole minute; missing: now',
+    endsAt:
+      'End; ISO 8601 in UTC in answers, HH:MM of the school’s clock where a lesson is added. Null for a meeting without one',
     teacher: 'Who teaches it',
     isCancelled: 'It was cancelled',
     link: 'An address that people open with their own account; it gives nobody a right',
@@ -164,7 +205,7 @@ const en: ProgramWords = {
     to: 'Up to this day, which belongs to it',
     isFinal: 'The lesson is over and its attendance was reckoned',
     attendance: 'Pupils who are expected',
-    person: 'Pupil',
+    person: 'Pupil; of a meeting whoever was there',
     status: 'The teacher’s mark, else what was reckoned',
     reason: 'What the teacher wrote',
     firstIn: 'When they first came in',

@@ -10,6 +10,8 @@ export const programRights = [
   'classes:write',
   'lessons:read',
   'lessons:write',
+  'meetings:read',
+  'meetings:write',
   'attendance:read',
   'films:read',
   'films:write',

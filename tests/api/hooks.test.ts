@@ -163,6 +163,7 @@ describe('what an address is told', () => {
         code: token,
         name: 'Kesirler',
         kind: 'individual',
+        externalId: null,
         ownerId: teacher.id,
         lesson: null,
         plannedEndAt: null,

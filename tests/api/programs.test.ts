@@ -6,10 +6,14 @@ import type {
   ProgramFilms,
   ProgramLesson,
   ProgramLessons,
+  ProgramMeeting,
+  ProgramMeetingAttendance,
+  ProgramMeetings,
   ProgramPeople,
 } from '@derslik/contract/programCalls';
 import type { AdminPrograms, ProgramToken } from '@derslik/contract/programs';
 import type { OpenApi } from '@derslik/contract/openApi';
+import { decodePwd } from '@derslik/contract/roomLinks';
 import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../../api/src/keys.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -336,6 +340,115 @@ describe('programs and lessons', () => {
     expect((await obs.call('oneFilm', { params: { id } })).body).toEqual(named.body);
     const found = await obs.call<ProgramFilms>('listFilms', { query: { externalId: 'film-1' } });
     expect(found.body.films).toEqual([named.body]);
+  });
+});
+
+describe('programs and meetings', () => {
+  let owner: Member;
+  beforeAll(async () => {
+    owner = await api.member({ username: 'sahip', name: 'Ayşe', surname: 'Yıldız', userType: 'teacher' });
+    await obs.call('changePerson', { params: { id: owner.id }, body: { externalId: 'ogt-toplanti' } });
+  });
+
+  it('add a meeting in somebody’s name, change, hold, end and delete it', async () => {
+    const body = {
+      ...{ externalId: 'toplanti-1', name: 'Veli görüşmesi', owner: { externalId: 'ogt-toplanti' } },
+      ...{ startsAt: '2030-01-07T09:00:00Z', minutes: 30, isWaitingRoom: true },
+    };
+    const made = await obs.call<ProgramMeeting>('createMeeting', { body, key: 'meeting-1' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        ...{ externalId: 'toplanti-1', name: 'Veli görüşmesi', description: '', isWaitingRoom: true, state: 'planned' },
+        ...{ startsAt: '2030-01-07T09:00:00.000Z', endsAt: '2030-01-07T09:30:00.000Z' },
+        owner: { id: owner.id, name: 'Ayşe Yıldız', externalId: 'ogt-toplanti' },
+      },
+    });
+    expect((await obs.call<ProgramMeeting>('createMeeting', { body, key: 'meeting-1' })).body).toEqual(made.body);
+    expect((await obs.call('createMeeting', { body })).code).toBe('programs.externalIdTaken');
+    for (const [wrong, code] of [
+      [{ owner: { externalId: 'nobody' } }, 'programs.unknown'],
+      [{ startsAt: '2020-01-07T09:00:00Z', externalId: 'x-1' }, 'meeting.inPast'],
+      [{ startsAt: '2030-01-07T09:00:30Z', externalId: 'x-2' }, 'common.invalid'],
+    ] as const)
+      expect((await obs.call('createMeeting', { body: { ...body, ...wrong } })).code).toBe(code);
+    expect((await api.rows(`SELECT 1 FROM program_meetings`)).length).toBe(1);
+
+    // It is its owner's as one that they made; its invitation opens its door to somebody without an account.
+    const [, code, pwd] = /\/room\/([\d-]+)\?pwd=(.+)$/.exec(made.body.invitation)!;
+    const own = await api.call<{ data: { room: { token: string; isOwner: boolean } }[] }>(
+      'GET',
+      '/api/lastRooms?type=next&page=0&size=50',
+      undefined,
+      owner,
+    );
+    expect(own.body.data.map(({ room }) => [room.token, room.isOwner])).toEqual([[code, true]]);
+    const opened = await api.roomByToken(
+      await api.member({ username: 'davetli' }),
+      code!,
+      decodePwd(decodeURIComponent(pwd!))!,
+    );
+    expect(opened.status).toBe(200);
+
+    const params = { id: made.body.id };
+    const later = { startsAt: '2030-01-08T10:00:00.000Z', name: 'Görüşme', minutes: null, externalId: 'toplanti-2' };
+    const changed = await obs.call<ProgramMeeting>('changeMeeting', { params, body: later });
+    expect(changed.body).toMatchObject({
+      name: 'Görüşme',
+      startsAt: later.startsAt,
+      endsAt: null,
+      externalId: 'toplanti-2',
+    });
+    expect((await obs.call('oneMeeting', { params })).body).toEqual(changed.body);
+    const asked: Record<string, string>[] = [{ externalId: 'toplanti-2' }, { owner: owner.id }];
+    for (const query of asked)
+      expect((await obs.call<ProgramMeetings>('listMeetings', { query })).body).toEqual({
+        meetings: [changed.body],
+        next: null,
+      });
+    expect((await obs.call('endMeeting', { params })).code).toBe('common.conflict');
+
+    // Somebody has come: it is no more moved or deleted, and ends for everybody.
+    await api.rows(
+      `UPDATE meetings SET start_at = now() - interval '10 minutes', opened_at = now() - interval '10 minutes' WHERE id = $1`,
+      [params.id],
+    );
+    await api.rows(
+      `INSERT INTO attendance (meeting_id, person_id, joined_at, last_seen_at) VALUES ($1, $2, now() - interval '10 minutes', now())`,
+      [params.id, owner.id],
+    );
+    expect((await obs.call<ProgramMeeting>('oneMeeting', { params })).body.state).toBe('running');
+    expect((await obs.call('deleteMeeting', { params })).code).toBe('common.conflict');
+    expect((await obs.call('changeMeeting', { params, body: { name: 'Başka' } })).code).toBe('common.conflict');
+    const sheet = await obs.call<ProgramMeetingAttendance>('meetingAttendance', { params });
+    expect(sheet.body.people).toMatchObject([{ person: { id: owner.id, externalId: 'ogt-toplanti' }, isGuest: false }]);
+    expect(Math.abs(sheet.body.people[0]!.seconds - 600)).toBeLessThan(10);
+    const ended = await obs.call<ProgramMeeting>('endMeeting', { params, key: 'end-1' });
+    expect(ended.body.state).toBe('over');
+    expect((await obs.call('endMeeting', { params })).body).toEqual(ended.body);
+
+    const second = await obs.call<ProgramMeeting>('createMeeting', { body: { ...body, externalId: 'toplanti-3' } });
+    const gone = await obs.call<ProgramMeeting>('deleteMeeting', { params: { id: second.body.id } });
+    expect(gone.body).toEqual(second.body);
+    expect((await obs.call('oneMeeting', { params: { id: second.body.id } })).code).toBe('common.notFound');
+    const acts = await api.rows<{ act: string }>(
+      `SELECT act FROM audit_log WHERE subject_id = ANY($1) AND changes ->> 'program' IS NOT NULL ORDER BY id`,
+      [[params.id, second.body.id]],
+    );
+    expect(acts.map(({ act }) => act)).toEqual([
+      ...['meeting.created', 'meeting.changed', 'meeting.ended', 'meeting.created', 'meeting.deleted'],
+    ]);
+  });
+
+  it('see no meeting that a person has made', async () => {
+    const own = await api.meeting(owner, { name: 'Özel görüşme' });
+    const params = { id: own.id };
+    expect(JSON.stringify((await obs.call<ProgramMeetings>('listMeetings', { query: {} })).body)).not.toContain('Özel');
+    for (const name of ['oneMeeting', 'endMeeting', 'deleteMeeting', 'meetingAttendance'] as const)
+      expect((await obs.call(name, { params })).code, name).toBe('common.notFound');
+    expect((await obs.call('changeMeeting', { params, body: { name: 'Başka' } })).code).toBe('common.notFound');
+    const reader = await ProgramHand.make(api, head, 'Yalnız okur', { rights: ['meetings:read'] });
+    expect((await reader.call('endMeeting', { params })).code).toBe('programs.noRight');
   });
 });
 

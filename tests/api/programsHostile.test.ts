@@ -48,6 +48,14 @@ const bodies: Partial<Record<ProgramCallName, Record<string, unknown>>> = {
     ...{ onDate: '2030-01-07', startsAt: '09:00', endsAt: '09:40', externalId: 'ders-1' },
   },
   changeLesson: { externalId: 'ders-1' },
+  createMeeting: {
+    ...{ externalId: 'toplanti-1', name: 'Toplantı', description: '', owner: { externalId: 'x' } },
+    ...{ startsAt: '2030-01-07T09:00:00Z', minutes: 30, isWaitingRoom: true },
+  },
+  changeMeeting: {
+    ...{ externalId: null, name: 'Toplantı', description: '', isWaitingRoom: true },
+    ...{ startsAt: '2030-01-07T09:00:00Z', minutes: null },
+  },
   changeFilm: { externalId: 'film-1' },
 };
 const calls = Object.entries(programCalls) as [ProgramCallName, ProgramCall][];

@@ -24,6 +24,8 @@ export const programsTr = {
     classes_write: 'Sınıf ekler, değiştirir; sınıftaki kişileri belirler',
     lessons_read: 'Dersleri okur',
     lessons_write: 'Ders ekler, iptal eder',
+    meetings_read: 'Toplantıları okur (programların eklediklerini)',
+    meetings_write: 'Kişilerin adına toplantı ekler, değiştirir, bitirir',
     attendance_read: 'Yoklamayı okur',
     films_read: 'Kayıtları listeler',
     films_write: 'Kayıtlara okulun kimliğini verir',

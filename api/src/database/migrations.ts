@@ -95,6 +95,8 @@ import { BbbRecords1700000000099 } from './migrations/99-bbbRecords.js';
 import { SharedLibraryVideos1700000000100 } from './migrations/100-sharedLibraryVideos.js';
 import { IngestQualities1700000000101 } from './migrations/101-ingestQualities.js';
 import { BroadcastPosters1700000000102 } from './migrations/102-broadcastPosters.js';
+import { ProgramMeetings1700000000103 } from './migrations/103-programMeetings.js';
+
 export const migrations = [
   Accounts1700000000001,
   Meetings1700000000002,
@@ -191,4 +193,5 @@ export const migrations = [
   SharedLibraryVideos1700000000100,
   IngestQualities1700000000101,
   BroadcastPosters1700000000102,
+  ProgramMeetings1700000000103,
 ];

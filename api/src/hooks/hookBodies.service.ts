@@ -11,7 +11,7 @@ const fullName = `trim(u.name || ' ' || u.surname)`;
 const meetingJson = (
   isOver: boolean,
 ): string => `jsonb_build_object('id', m.id, 'code', m.token, 'name', m.name, 'kind', m.kind,
-  'ownerId', m.owner_id, 'plannedStartAt', ${isoUtc('m.start_at')}, 'plannedEndAt', ${isoUtc('m.end_at')}, 'beganAt', ${isoUtc('m.opened_at')},
+  'externalId', (SELECT p.external_id FROM program_meetings p WHERE p.meeting_id = m.id), 'ownerId', m.owner_id, 'plannedStartAt', ${isoUtc('m.start_at')}, 'plannedEndAt', ${isoUtc('m.end_at')}, 'beganAt', ${isoUtc('m.opened_at')},
   'endedAt', ${isoUtc(isOver ? `coalesce(m.ended_at, (SELECT max(coalesce(a.left_at, a.last_seen_at)) FROM attendance a WHERE a.meeting_id = m.id), m.end_at)` : 'm.ended_at')},
   'lesson', (SELECT jsonb_build_object('externalId', l.external_id, 'subject', s.name, 'day', l.on_date, 'period', l.period, 'teacherId', l.teacher_id, 'classes',
       (SELECT coalesce(jsonb_agg(c.name ORDER BY c.name), '[]') FROM meeting_classes mc JOIN classes c ON c.id = mc.class_id WHERE mc.meeting_id = m.id))

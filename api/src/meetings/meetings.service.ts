@@ -8,7 +8,7 @@ import {
   type RoomEntry,
 } from '@derslik/contract/meetings';
 import type { Device, RoomRole } from '@derslik/contract/room/state';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
@@ -65,9 +65,15 @@ export class MeetingsService {
 
   /**
    * Makes a meeting of a reserved code; for one's own existing meeting it starts it.
+   * @param also what else belongs to the act of making it
    * @throws AppError meeting.notFound, meeting.inPast, meeting.ended, and what {@link ClassesService.setFor} does
    */
-  async create(planner: Planner, token: string, wanted: MeetingCreate): Promise<Room> {
+  async create(
+    planner: Planner,
+    token: string,
+    wanted: MeetingCreate,
+    also?: (manager: EntityManager, id: string) => Promise<void>,
+  ): Promise<Room> {
     const { personId } = planner;
     const code = roomCodeOf(token);
     const existing = await this.store.byCode(code);
@@ -97,6 +103,7 @@ export class MeetingsService {
         }),
       );
       await this.classes.setFor(manager, made.id, planner, wanted.departments ?? []);
+      await also?.(manager, made.id);
       return made;
     });
     return this.toRoom(meeting, personId);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MeetingsModule } from '../meetings/meetings.module.js';
 import { RegisterModule } from '../register/register.module.js';
 import { SlipsModule } from '../slips/slips.module.js';
 import { StructureModule } from '../structure/structure.module.js';
@@ -9,6 +10,8 @@ import { ProgramFilmsService } from './films.service.js';
 import { KeptAnswers } from './keptAnswers.js';
 import { ProgramLessonsService } from './lessons.service.js';
 import { OpenApiController } from './openApi.controller.js';
+import { ProgramMeetingsController } from './programMeetings.controller.js';
+import { ProgramMeetingsService } from './meetings.service.js';
 import { ProgramPeopleService } from './people.service.js';
 import { ProgramLessonsController } from './programLessons.controller.js';
 import { ProgramGuard } from './program.guard.js';
@@ -18,13 +21,20 @@ import { ProgramsController } from './programs.controller.js';
 
 /** Programs of the school that call us with a token. */
 @Module({
-  imports: [UsersModule, StructureModule, SlipsModule, TimetableModule, RegisterModule],
-  controllers: [ProgramsController, ProgramLessonsController, OpenApiController, ProgramsAdminController],
+  imports: [MeetingsModule, UsersModule, StructureModule, SlipsModule, TimetableModule, RegisterModule],
+  controllers: [
+    ProgramsController,
+    ProgramLessonsController,
+    ProgramMeetingsController,
+    OpenApiController,
+    ProgramsAdminController,
+  ],
   providers: [
     ProgramsAdminService,
     ProgramPeopleService,
     ProgramClassesService,
     ProgramLessonsService,
+    ProgramMeetingsService,
     ProgramFilmsService,
     ProgramGuard,
     KeptAnswers,

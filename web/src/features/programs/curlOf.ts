@@ -20,6 +20,10 @@ const samples: Readonly<Record<string, unknown>> = {
 const ofKind: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   classes: { name: '9-A', externalId: 'sube-9a' },
   lessons: { externalId: 'ders-81' },
+  meetings: {
+    ...{ externalId: 'toplanti-12', name: 'Veli toplantısı', owner: { externalId: 'ogt-17' } },
+    startsAt: '2026-12-14T15:00:00Z',
+  },
   films: { externalId: 'kayit-81' },
 };
 
