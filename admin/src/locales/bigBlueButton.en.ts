@@ -11,11 +11,11 @@ export const bigBlueButtonEn: typeof bigBlueButtonTr = {
   address: 'Server address',
   secret: 'Secret',
   secretOnce:
-    'The secret is shown only now. Enter it with the address in the BigBlueButton settings of the learning platform.',
+    'The secret is shown only this once. Enter it with the address in the BigBlueButton settings of the learning platform.',
   new: 'New BigBlueButton platform',
   make: 'Add platform',
   name: 'Name of the platform',
-  nameHelp: 'People who come from there wear it in a lesson. Example: Moodle',
+  nameHelp: 'It stands beside the names of people who come from there. Example: Moodle',
   nameMissing: 'Enter the name of the platform.',
   on: 'On',
   off: 'Off',
@@ -27,7 +27,7 @@ export const bigBlueButtonEn: typeof bigBlueButtonTr = {
   settings: 'Settings',
   addresses: 'Addresses of the platform',
   addressesHelp:
-    'One server name a line, with its port where it is an unusual one. Slides are fetched from there alone, notices go there alone, and leaving a lesson leads there alone. They may be in the school’s own network. Example: moodle.school.example',
+    'One server name a line, with its port where it is an unusual one. Slides are fetched only from these servers, notices go only to them, and whoever leaves a lesson is led back only to them. They may be in the school’s own network. Example: moodle.school.example',
   addressWrong: 'This server name is not valid: %{address}. Write one name a line, without https://.',
   certificateHelp:
     'Paste it here where the school’s own authority signed the platform’s certificate; else leave it empty.',
@@ -39,7 +39,7 @@ export const bigBlueButtonEn: typeof bigBlueButtonTr = {
     'One of the limits is not valid. Enter a whole number each: up to 500 lessons and people, up to 6000 calls.',
   hasConsents: 'Guardians have agreed to recordings on the platform',
   hasConsentsHelp:
-    'While this is off, recordings hold those who lead the lesson alone, and no pupil’s voice or picture.',
+    'While this is off, a recording holds only those who lead the lesson, and no pupil’s voice or picture.',
   takesOver: 'New lessons belong to me',
   takesOverHelp: 'The lessons that the platform opens, and their recordings, stand in their owner’s list.',
   turnOn: 'The platform may open lessons',
@@ -56,7 +56,7 @@ export const bigBlueButtonEn: typeof bigBlueButtonTr = {
   callsAgain: 'Refresh',
   noCalls: 'There are no calls yet.',
   nobody: 'Unknown',
-  well: 'Well',
+  well: 'OK',
   columns: { at: 'Time', platform: 'Platform', call: 'Call', meeting: 'Lesson id', outcome: 'Outcome' },
 };
 export const bbbErrorsEn: typeof bbbErrorsTr = {

@@ -14,7 +14,7 @@ export const ltiEn: typeof ltiTr = {
   },
   new: 'New LTI platform',
   name: 'Name of the platform',
-  nameHelp: 'People who come from there wear it in a lesson. Example: Moodle',
+  nameHelp: 'It stands beside the names of people who come from there. Example: Moodle',
   issuer: 'Platform ID',
   issuerHelp: '“Platform ID” or “Issuer” at the platform. Example: https://moodle.school.example',
   clientId: 'Client ID',
@@ -29,14 +29,14 @@ export const ltiEn: typeof ltiTr = {
   keysAddressHelp: 'As the platform shows it.',
   hosts: 'Other servers of the platform',
   hostsHelp:
-    'Where it has others than those above: one name a line. Scores and lists of people are asked of these servers alone, and leaving a lesson leads to them alone. Example: school.instructure.com',
+    'Where it has others than those above: one name a line. Scores go only to these servers, lists of people are asked only of them, and whoever leaves a lesson is led back only to them. Example: school.instructure.com',
   addressWrong: '%{field}: this address is not valid. Enter one that begins with https:// and has no question mark.',
   numberWrong: 'One of the limits is not valid. Enter a whole number from 1 to 500 each.',
   turnOn: 'The platform may open lessons',
   link: 'Make a registration link',
   linkText:
-    'Use this link at the platform as its dynamic registration address: everything is entered by itself. It is good for an hour and once. Then load this page again and switch the platform on.',
-  noHost: 'Enter and save the platform’s server name first: a registration is taken from that server alone.',
+    'Use this link at the platform as its dynamic registration address: everything is entered by itself. It works once, within an hour. Then reload this page and switch the platform on.',
+  noHost: 'Enter and save the platform’s server name first: a registration is accepted only from that server.',
   try: 'Try the saved settings',
   stepWell: 'fine',
   steps: {
