@@ -127,7 +127,7 @@ export class MoodleActivity {
     const modules = `<?xml version='1.0' encoding='UTF-8'?><modules><module name='presentation'><document url='${slides}' /></module></modules>`;
     const { text } = await (slides === undefined
       ? this.hand.raw('GET', address)
-      : this.hand.raw('POST', address, modules, 'application/xml'));
+      : this.hand.raw('POST', address, modules, 'text/xml'));
     if (element(text, 'returncode') !== 'SUCCESS') throw new Error(`It was not made: ${text}`);
     this.recordings.push({ id: element(text, 'internalMeetingID') ?? '', status: 'awaiting' });
   }
@@ -184,8 +184,9 @@ export class MoodleActivity {
     const { exp } = await claimsBy(this.hand.secret, authorization.split(' ')[1] ?? '', 'HS512');
     const said = JSON.parse(text) as { meeting_id: string; data: { attendees: Summary[] } };
     if (exp === undefined || said.meeting_id.split('[')[0] !== this.meetingId) return false;
-    // Guests of the platform have no number, and no completion.
-    this.summaries.push(...said.data.attendees.filter(({ ext_user_id: id }) => /^\d+$/.test(id)));
+    // Guests of the platform have no number, and no completion: Moodle 5 passes them over, and Moodle 4 stops there.
+    const stop = said.data.attendees.findIndex(({ ext_user_id: id }) => !/^\d+$/.test(id));
+    this.summaries.push(...said.data.attendees.slice(0, stop < 0 ? undefined : stop));
     return true;
   }
 }

@@ -60,7 +60,10 @@ const movedSql = `WITH moved AS (DELETE FROM bbb_comings WHERE id IN
     LEFT JOIN bbb_people p ON p.guest_id = v.person_id LEFT JOIN guests g ON g.id = v.person_id LEFT JOIN users u ON u.id = v.person_id
   ORDER BY v.id, h.id`;
 
-/** SQL: who was in the meeting $1, and what they did there, as BigBlueButton's learning dashboard tells it. */
+/**
+ * SQL: who was in the meeting $1, and what they did there, as BigBlueButton's learning dashboard tells it. Whom the platform gave no id comes last:
+ * Moodle 4 stops at the first id that is no number of its own, and takes nobody of this meeting again.
+ */
 const attendeesSql = `WITH ${peopleInside('a.meeting_id = $1')}
   SELECT coalesce(b.user_id, 'w_' || p.id) AS ext_user_id, p.name, coalesce(b.role = 'moderator', false) AS moderator,
     (SELECT jsonb_agg(to_char(lower(stay) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ORDER BY stay) FROM unnest(s.inside) AS stay) AS joins,
@@ -73,7 +76,7 @@ const attendeesSql = `WITH ${peopleInside('a.meeting_id = $1')}
       'raisehand', (SELECT count(*) FROM room_events e WHERE e.meeting_id = $1 AND e.event @> jsonb_build_object('type', 'handRaised', 'id', p.id)),
       'emojis', 0, 'poll_votes', (SELECT count(*) FROM survey_answers v JOIN surveys q ON q.id = v.survey_id
         WHERE q.meeting_id = $1 AND v.person_id = p.id)) AS engagement
-  FROM people p JOIN stays s ON s.person_id = p.id LEFT JOIN bbb_people b ON b.guest_id = p.id ORDER BY p.first_in, p.id`;
+  FROM people p JOIN stays s ON s.person_id = p.id LEFT JOIN bbb_people b ON b.guest_id = p.id ORDER BY b.user_id IS NULL, p.first_in, p.id`;
 
 /** What platforms are told, and when: a meeting is over, a film is ready. */
 @Injectable()
