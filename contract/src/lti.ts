@@ -84,7 +84,7 @@ export interface LtiTrialStep {
 }
 export const ltiTrialFaults = [
   ...(['missing', 'unreachable', 'timeout', 'certificate', 'notAllowed', 'tooLarge'] as const),
-  ...(['notFound', 'broken', 'notJson', 'noKeys', 'wrongClient', 'noToken'] as const),
+  ...(['notFound', 'broken', 'notJson', 'noKeys', 'wrongClient', 'noToken', 'keysUnread'] as const),
 ] as const;
 export type LtiTrialFault = (typeof ltiTrialFaults)[number];
 export interface LtiTrial {

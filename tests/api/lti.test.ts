@@ -92,6 +92,10 @@ describe('an LTI platform in the console', () => {
     expect(await trial()).toEqual({ ...well, keys: 'notJson' });
     canvas.platform.mood = 'broken';
     expect(await trial()).toEqual({ entered: 'well', auth: 'broken', keys: 'broken', token: 'broken' });
+    canvas.platform.mood = 'blocked';
+    expect(await trial()).toEqual({ ...well, token: 'keysUnread' });
+    canvas.platform.mood = 'unsigned';
+    expect(await trial()).toEqual({ ...well, token: 'wrongClient' });
     canvas.platform.mood = 'well';
     await canvas.set(head, { clientId: 'another', tokenAddress: 'http://127.0.0.1:1/token' });
     expect(await trial()).toEqual({ ...well, token: 'unreachable' });

@@ -13,8 +13,11 @@ import {
   type JWTPayload,
 } from 'jose';
 
-/** `broken`: answers 500; `hangs`: never answers; `notJson`: has no keys at the address of its keys. */
-export type LtiMood = 'well' | 'broken' | 'hangs' | 'notJson';
+/**
+ * `broken`: answers 500; `hangs`: never answers; `notJson`: has no keys at the address of its keys; `blocked`: can't read the tool's keys, as a
+ * Moodle that may call nothing in an inner network; `unsigned`: has read others than the tool signs with.
+ */
+export type LtiMood = 'well' | 'broken' | 'hangs' | 'notJson' | 'blocked' | 'unsigned';
 
 export interface LtiPerson {
   sub: string;
@@ -208,7 +211,11 @@ export class LtiPlatform {
       if (this.mood === 'notJson') return void response.writeHead(200).end('<html>');
       return json(200, { keys: [this.publicKey] });
     }
-    if (route === 'POST /token') return this.token(form, json);
+    if (route === 'POST /token') {
+      if (this.mood === 'blocked') return void response.writeHead(404, { 'content-type': 'text/html' }).end('<html>');
+      if (this.mood === 'unsigned') return json(400, { error: 'Signature verification failed' });
+      return this.token(form, json);
+    }
     if (route === 'GET /course') return html(this.coursePage());
     if (route === 'GET /auth') return html(await this.authPage(url.searchParams));
     if (route === 'POST /chosen') {

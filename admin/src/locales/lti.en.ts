@@ -58,6 +58,8 @@ export const ltiEn: typeof ltiTr = {
     noKeys: 'there is no key in the list. The platform has to make one.',
     wrongClient: 'the platform does not know us. Check the client ID, and the public keyset URL that it was given.',
     noToken: 'the platform gave no token. Allow the tool its services there.',
+    keysUnread:
+      'the platform gave no token at this address. Check it, and that the platform can reach Derslik’s public keyset URL: Moodle calls no server in an inner network until it is allowed to.',
   },
   incomplete: 'A platform is switched on when everything and at least one deployment ID is entered.',
   clientTaken: 'Another platform has this platform ID and client ID.',

@@ -57,6 +57,8 @@ export const ltiTr = {
     noKeys: 'listede anahtar yok. Platformda anahtar oluşturulmuş olmalı.',
     wrongClient: 'platform bizi tanımadı. İstemci kimliğini ve platforma yazılan açık anahtar adresini denetleyin.',
     noToken: 'platform belirteç vermedi. Platformda aracın hizmetlerine izin verin.',
+    keysUnread:
+      'platform bu adreste belirteç vermedi. Adresi ve platformun Derslik’in açık anahtar adresine ulaşabildiğini denetleyin: Moodle, iç ağdaki sunuculara izin verilmeden bağlanmaz.',
   },
   incomplete: 'Platform açılmadan önce bütün bilgiler ve en az bir dağıtım kimliği girilmelidir.',
   clientTaken: 'Bu platform kimliği ve istemci kimliğiyle başka bir platform kayıtlı.',

@@ -75,12 +75,13 @@ export class LtiTrials {
       const { status, word } = error;
       // Some platforms give no scope before a teacher has allowed the service: the client is right then.
       if (word === 'invalid_scope') return word;
-      if (status === 404) throw new TrialFailure('notFound', '404');
+      // Moodle answers so, too, where it can't read our keys: it calls nothing in an inner network by itself.
+      if (status === 404) throw new TrialFailure('keysUnread', '404');
       if (status >= 500) throw new TrialFailure('broken', String(status));
-      throw new TrialFailure(
-        word === 'invalid_client' || status === 401 ? 'wrongClient' : 'noToken',
-        `${status} ${word}`.trim(),
-      );
+      const isOfTool =
+        /^(?:invalid_request|invalid_grant|unsupported_grant_type|unauthorized_client|no access_token)?$/.test(word);
+      // What else stands there are its own words about our signature.
+      throw new TrialFailure(isOfTool && status !== 401 ? 'noToken' : 'wrongClient', `${status} ${word}`.trim());
     }
   }
 }
