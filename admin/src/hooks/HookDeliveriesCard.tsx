@@ -31,7 +31,7 @@ const Row = ({ delivery, onSent }: { delivery: HookDelivery; onSent: () => void 
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{delivery.hook}</TableCell>
       <TableCell>{eventOf(delivery)}</TableCell>
       <TableCell>
-        <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           <StatusChip tone={tones[state]} label={translate(`hooks.state.${state}`)} />
           <Button
             size="small"
@@ -45,7 +45,7 @@ const Row = ({ delivery, onSent }: { delivery: HookDelivery; onSent: () => void 
           </Button>
         </Box>
       </TableCell>
-      <TableCell sx={{ minWidth: 200 }}>
+      <TableCell sx={{ minWidth: 240, whiteSpace: 'normal' }}>
         {answerOf(delivery)}
         <Typography variant="body2" color="text.secondary">
           {triedAt !== null && milliseconds !== null && attempts > 0

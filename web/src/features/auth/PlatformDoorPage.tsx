@@ -18,6 +18,7 @@ import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import { Skeleton } from '../../ui/Skeleton';
+import styles from '../../ui/FrontForm.module.css';
 
 const post = <T,>(path: string, ticket: string): Promise<T> =>
   http<T>({ path: `/auth/${path}`, method: 'POST', body: { ticket } satisfies BbbTicket, anonymous: true });
@@ -79,28 +80,30 @@ const PlatformDoorPage = () => {
   return (
     <FrontPage alone>
       <Card narrow padded aria-busy={!shown && !asks}>
-        <h1>{door ? door.meeting : t('platformDoor.title')}</h1>
-        {!door && !shown && <Skeleton shape="row" />}
-        {door && !shown && (
-          <p>
-            {door.signedIn !== null
-              ? t('platformDoor.ask', {
-                  signedInName: door.signedIn,
-                  platformName: door.platform,
-                  name: door.name,
-                })
-              : asks
-                ? t('platformDoor.choose', { platformName: door.platform, name: door.name })
-                : t('platformDoor.entering', { platformName: door.platform, name: door.name })}
-          </p>
-        )}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{door ? door.meeting : t('platformDoor.title')}</h1>
+          {!door && !shown && <Skeleton shape="row" />}
+          {door && !shown && (
+            <p>
+              {door.signedIn !== null
+                ? t('platformDoor.ask', {
+                    signedInName: door.signedIn,
+                    platformName: door.platform,
+                    name: door.name,
+                  })
+                : asks
+                  ? t('platformDoor.choose', { platformName: door.platform, name: door.name })
+                  : t('platformDoor.entering', { platformName: door.platform, name: door.name })}
+            </p>
+          )}
+        </div>
         {shown && (
           <Message kind="bad" live="alert">
             {errorText(shown)}
           </Message>
         )}
         {asks && (
-          <>
+          <div className={styles.form}>
             <Button variant="primary" wide busy={isJoining} onClick={() => void join()}>
               {door.signedIn === null ? t('platformDoor.enter') : t('identity.switch', { name: door.name })}
             </Button>
@@ -120,7 +123,7 @@ const PlatformDoorPage = () => {
                 {t('identity.stay', { name: door.signedIn })}
               </Button>
             )}
-          </>
+          </div>
         )}
       </Card>
     </FrontPage>
