@@ -34,7 +34,7 @@ export const hooksTr = {
   on: 'Açık',
   off: 'Kapalı',
   failing: 'Ulaşılamıyor',
-  failingText: 'Bu adres %{time} tarihinden beri hiçbir bildirimi almadı. Üç gün böyle kalırsa kendiliğinden kapanır.',
+  failingText: 'Bu adres %{time} itibarıyla hiçbir bildirimi almıyor. Üç gün böyle kalırsa kendiliğinden kapanır.',
   offText: {
     failing: 'Adres üç gün boyunca hiçbir bildirimi almadığı için kendiliğinden kapandı.',
     gone: 'Karşı sistem artık bildirim istemediğini söyledi (410); adres kendiliğinden kapandı.',
