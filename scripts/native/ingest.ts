@@ -13,7 +13,7 @@ const places = ['/usr/lib/nginx/modules/ngx_rtmp_module.so', '/usr/lib64/nginx/m
 export const ingestModule = (): string | undefined => places.find((path) => existsSync(path));
 
 /** What an ingest makes of a broadcast's picture beside the whole one: `auto` is as many as it measures that this machine carries. */
-export type IngestWish = 'auto' | readonly LowerQuality[];
+type IngestWish = 'auto' | readonly LowerQuality[];
 
 /**
  * @param wish INGEST_QUALITIES: `auto`, `none`, or which
