@@ -23,7 +23,14 @@ export const showColours = ({ accent }: SchoolColours): void => {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
-  sheet.replaceSync(accent ? rule('original', accent.original) + rule('dark', accent.dark) : '');
+  const { original, dark } = accent ?? {};
+  // Paper is light, whatever the screen is.
+  sheet.replaceSync(
+    original && dark
+      ? rule('original', original) +
+          `@media screen { ${rule('dark', dark)} } @media print { ${rule('dark', original)} }`
+      : '',
+  );
 };
 
 export const keepColours = ({ accent, language }: SchoolColours): void => {

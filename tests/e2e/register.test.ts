@@ -135,6 +135,10 @@ it('a teacher takes the roll, opens the lesson’s topics to the class, saves it
   await teacher.page.getByLabel('Seç: Mert Çağlar').uncheck();
   await teacher.page.getByLabel('Seç: Mert Çağlar').check();
   await expectNoAxe(teacher.page);
+  // Its table scrolls within the page on a phone.
+  await teacher.page.setViewportSize({ width: 360, height: 740 });
+  expect(await teacher.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await teacher.page.setViewportSize({ width: 1280, height: 800 });
   await together.click();
   const both = teacher.page.getByRole('dialog', { name: '2 öğrencinin durumu' });
   await both.getByText('Elif Gökçe, Mert Çağlar').waitFor();
@@ -181,6 +185,12 @@ it('a teacher takes the roll, opens the lesson’s topics to the class, saves it
   await report.getByRole('button', { name: 'Okula bildir' }).click();
   await guardian.text('Yanıt bekliyor').waitFor();
   await expectNoAxe(guardian.page);
+  // On paper it is dark on white, whatever the screen is.
+  await guardian.page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
+  const ink = () => guardian.page.locator('h1').evaluate((at) => getComputedStyle(at).color);
+  expect(await ink()).toBe('rgb(233, 238, 242)');
+  await guardian.page.emulateMedia({ media: 'print' });
+  expect(await ink()).toBe('rgb(21, 32, 43)');
 });
 
 it.each([31, 45])('a month of a class of %s pupils and eight lessons a day is one page of A4 across', async (count) => {

@@ -24,6 +24,8 @@ const AttendanceBars = ({ groups, onPress }: Props) => {
     const all = group.present + group.late + group.absent + group.excused;
     return all === 0 ? 0 : (100 * group[status]) / all;
   };
+  // What no bar has is in no legend either: the day's hours don't tell who was late.
+  const shown = (['present', ...missedStatuses] as const).filter((one) => groups.some((group) => group[one] > 0));
   return (
     <BarChart
       height={280}
@@ -32,13 +34,13 @@ const AttendanceBars = ({ groups, onPress }: Props) => {
       disableKeyboardNavigation
       dataset={groups.map((group) => ({
         name: group.name,
-        ...Object.fromEntries((['present', ...missedStatuses] as const).map((one) => [one, shareOf(group, one)])),
+        ...Object.fromEntries(shown.map((one) => [one, shareOf(group, one)])),
       }))}
       xAxis={[
         { dataKey: 'name', scaleType: 'band', categoryGapRatio: gapOf(groups.length), tickLabelMinGap: 8, height: 32 },
       ]}
       yAxis={[{ min: 0, max: 100, width: 52, valueFormatter: (value: number) => shareText(language, value) }]}
-      series={(['present', ...missedStatuses] as const).map((status) => ({
+      series={shown.map((status) => ({
         ...{ id: status, dataKey: status, stack: 'all', color: colours[status] },
         label: translate(`register.heads.${status}`),
         valueFormatter: (_share: number | null, { dataIndex }: { dataIndex: number }) => {

@@ -6,6 +6,7 @@ import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Checkbox } from '../../ui/Checkbox';
 import { IconButton } from '../../ui/IconButton';
 import tableStyles from '../../ui/Table.module.css';
+import { cx } from '../../ui/cx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AttendanceChip } from './AttendanceChip';
 import styles from './Register.module.css';
@@ -74,8 +75,8 @@ export const SheetTable = ({ pupils, mayMark, chosen, onChoose, onMark }: SheetT
               <th scope="row" className={styles.name}>
                 <span dir="auto" translate="no">
                   {pupil.name}
-                </span>
-                <span className={styles.soft}> {pupil.className}</span>
+                </span>{' '}
+                <span className={cx(styles.soft, styles.className)}>{pupil.className}</span>
               </th>
               <td>
                 <AttendanceChip status={pupil.status} />

@@ -21,9 +21,8 @@ export const WeekPaper = ({ days, lessons, name, range, isPupil }: WeekPaperProp
   const { t } = useTranslation();
   const { timeZone, clock, weekday, write } = useSchoolTime();
   const school = useConfig()?.school.name;
-  const timesOf = ({ startsAt, endsAt }: TimetableLesson): string =>
-    [startsAt, endsAt].map((iso) => clock(Date.parse(iso) / 1_000)).join('–');
-  const times = [...new Set(lessons.map(timesOf))].toSorted();
+  const at = (iso: string): string => clock(Date.parse(iso) / 1_000);
+  const times = [...new Set(lessons.map(({ startsAt }) => at(startsAt)))].toSorted();
   return (
     <section className={styles.sheet} style={{ '--rows': times.length } as CSSProperties}>
       <header className={styles.head}>
@@ -55,7 +54,7 @@ export const WeekPaper = ({ days, lessons, name, range, isPupil }: WeekPaperProp
               {days.map((day) => (
                 <td key={day}>
                   {lessons
-                    .filter((lesson) => lesson.onDate === day && timesOf(lesson) === time)
+                    .filter((lesson) => lesson.onDate === day && at(lesson.startsAt) === time)
                     .map((lesson) => (
                       <div
                         key={`${lesson.weeklyLessonId} ${lesson.token}`}
@@ -64,6 +63,9 @@ export const WeekPaper = ({ days, lessons, name, range, isPupil }: WeekPaperProp
                         style={{ '--colour': `var(--sub-${lesson.subject.colour})` } as CSSProperties}
                       >
                         <b>{lesson.subject.name}</b>
+                        <span>
+                          {time}–{at(lesson.endsAt)}
+                        </span>
                         <span>
                           {[lessonPeople(lesson, isPupil).whom, lesson.classroom?.name].filter(Boolean).join(' · ')}
                         </span>
