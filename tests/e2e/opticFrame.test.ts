@@ -77,6 +77,7 @@ it('a pupil answers a test in a frame of the site that the school names; a finis
   await framed()
     .getByText(/öğretmeniniz görür/)
     .waitFor();
+  expect(await framed().locator('body').innerText(), 'every text is there').not.toMatch(/quiz\.\w/);
   expect(framed().url()).not.toContain('token');
   await framed().getByRole('button', { name: 'Teste başla' }).click();
   const asked = (n: number) =>

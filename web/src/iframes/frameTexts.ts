@@ -5,7 +5,12 @@ import { initReactI18next } from 'react-i18next';
 
 /** What a test says: the app's texts of every page, and of tests. */
 const files = import.meta.glob<Record<string, string>>(
-  ['../locales/*/first/*.json', '../locales/*/quiz.json', '../locales/*/parts/quiz.json'],
+  [
+    '../locales/*/first/*.json',
+    '../locales/*/quiz.json',
+    '../locales/*/parts/quiz.json',
+    '../locales/*/opened/quiz.json',
+  ],
   { import: 'default' },
 );
 
