@@ -18,6 +18,8 @@ const colours: readonly Colour[] = [
   [40, 64, 192],
 ];
 const tones = [440, 880, 1_320] as const;
+/** Seconds of the film in which all three have the picture. */
+const beforeShare = 14;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.skipIf(missing.length > 0)(`a class${missing.length > 0 ? `: lacks ${missing.join(', ')}` : ''}`, () => {
@@ -60,7 +62,7 @@ describe.skipIf(missing.length > 0)(`a class${missing.length > 0 ? `: lacks ${mi
     const mark = (one: RoomVisitor) =>
       one.page.getByRole('banner').getByRole('button', { name: 'Bu ders kaydediliyor' });
     for (const one of [teacher, pupil, classmate]) await mark(one).waitFor();
-    await pause(8_000);
+    await pause(beforeShare * 1_000);
     await teacher.tool('Ekran paylaş').click();
     await untilLegible(pupil.page, `Ekran: ${teacher.name}`, 1);
     await pause(8_000);
@@ -74,9 +76,12 @@ describe.skipIf(missing.length > 0)(`a class${missing.length > 0 ? `: lacks ${mi
     await until('The film', async () => (await film()).state === 'ready', { timeoutMs: 90_000, everyMs: 200 });
     const folder = join(dir(), (await film()).id);
     const file = join(folder, 'film.mp4');
-    for (const colour of colours) expect(shareOf(file, 5, colour)).toBeGreaterThan(0.1);
-    const unplayed = loudnessOf(file, 5, 600);
-    for (const tone of tones) expect(loudnessOf(file, 5, tone), `${tone} Hz`).toBeGreaterThan(unplayed + 12);
+    // A busy machine needs seconds for the ways of three pictures to the recorder.
+    const seconds = Array.from({ length: beforeShare - 3 }, (_, n) => n + 3);
+    const whole = seconds.find((second) => colours.every((colour) => shareOf(file, second, colour) > 0.1));
+    expect(whole, 'a second with all three pictures').toBeDefined();
+    const unplayed = loudnessOf(file, whole!, 600);
+    for (const tone of tones) expect(loudnessOf(file, whole!, tone), `${tone} Hz`).toBeGreaterThan(unplayed + 12);
     // The writing on her screen stands in front at its end, and can be read.
     const last = pngAt(file, probe(file).seconds - 3);
     const { is, enough, width } = await likenessIn(pupil.page, last, 1);

@@ -18,18 +18,22 @@ async function raw(page: Page): Promise<Sample> {
   return { ms: spreadOf(runs).median };
 }
 
-/** From here on the teacher's lesson is filmed, until the recorder stops. */
-async function beginFilming({ stack, data }: OnlineSchool, teacher: RoomVisitor): Promise<RecorderProcess> {
+/** A recorder that films nothing yet: a room says at entry whether there is one. */
+async function startRecorder({ stack, data }: OnlineSchool): Promise<RecorderProcess> {
   const recorder = new RecorderProcess(stack.url, (stack as NativeStack).recordingDir);
   recorder.start();
   await until('The recorder', async () => (await data.query('SELECT 1 FROM recorders')).length > 0);
+  return recorder;
+}
+
+/** From here on the teacher's lesson is filmed, until the recorder stops. */
+async function beginFilming({ data }: OnlineSchool, teacher: RoomVisitor): Promise<void> {
   await teacher.tool('Dersi kaydet').click();
   const asked = teacher.dialog('Dersi kaydet');
   await asked.getByRole('button', { name: /^Herkes/ }).click();
   await asked.getByRole('button', { name: 'Kaydı başlat' }).click();
   const isOn = async () => (await data.query(`SELECT 1 FROM recordings WHERE state = 'on'`)).length > 0;
   await until('A lesson that is filmed', isOn, { timeoutMs: 60_000, everyMs: 200 });
-  return recorder;
 }
 
 async function measure(bench: Bench): Promise<Result> {
@@ -40,6 +44,7 @@ async function measure(bench: Bench): Promise<Result> {
   );
   let recorder: RecorderProcess | undefined;
   try {
+    if (missingForRecorder().length === 0) recorder = await startRecorder(school);
     const ayse = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
     const meeting = await school.meeting(ayse);
@@ -70,8 +75,8 @@ async function measure(bench: Bench): Promise<Result> {
     const samples = await interleave(bench.rounds, variants);
     const withoutFilm = spread(samples.ours, 'ms').median.toFixed(0);
     const filmed: Finding[] = [];
-    if (missingForRecorder().length === 0) {
-      recorder = await beginFilming(school, teacher);
+    if (recorder) {
+      await beginFilming(school, teacher);
       const { raw: floor, ours: joins } = await interleave(bench.rounds, { raw: variants.raw, ours });
       filmed.push(
         {

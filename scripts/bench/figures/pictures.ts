@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Layout } from '@derslik/contract/room/layouts';
-import { FakeRecorder } from '../../../tests/support/fakeRecorder.js';
 import type { OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import { RoomClient } from '../../../tests/support/roomClient.js';
 import type { TestMeeting, TestPerson } from '../../../tests/support/school.js';
@@ -29,7 +28,6 @@ const layouts: readonly (readonly [Layout, string])[] = [
   ['speaker', 'Konuşan'],
   ['presenter', 'Sunum'],
 ];
-const recorded = '20 tile, recorded';
 /** How many stand in the room, the watcher included, and in which layouts they are looked at. */
 const rooms = [
   { people: 9, layouts: [tile] },
@@ -142,16 +140,6 @@ class FullRoom {
     await this.page.waitForTimeout(untilCalmMs);
   }
 
-  /** From here on everyone reads that it is recorded. */
-  async record(): Promise<void> {
-    await this.page.mouse.move(600, 300 + Math.random() * 100);
-    await this.page.getByRole('button', { name: 'Dersi kaydet', exact: true }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'Dersi kaydet' });
-    await dialog.getByRole('button', { name: /^Herkes/ }).click();
-    await dialog.getByRole('button', { name: 'Kaydı başlat' }).click();
-    await this.page.getByRole('banner').getByRole('button', { name: 'Bu ders kaydediliyor' }).waitFor();
-  }
-
   close(): void {
     for (const client of this.people) client.close();
   }
@@ -159,7 +147,6 @@ class FullRoom {
 
 async function measure(bench: Bench): Promise<Result> {
   const school = await startDrawnSchool(cameraFps);
-  const recorder = await new FakeRecorder(school.stack.url, { places: bench.rounds }).start();
   try {
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const { page } = await school.member(owner, 'ayse.yildirim');
@@ -192,13 +179,6 @@ async function measure(bench: Bench): Promise<Result> {
           const all = await boxesOf(page);
           boxes.set(`${people} ${layout}`, all);
           shown.set(`${people} ${layout}`, all.length);
-        }
-        if (looked.length > 1) {
-          await room.record();
-          await room.choose(tile[1]);
-          note(ours, recorded, await takes(page, devtools));
-          boxes.set(recorded, await boxesOf(page));
-          shown.set(recorded, boxes.get(recorded)!.length);
         }
         await page.goto(bareAddress);
         room.close();
@@ -234,7 +214,7 @@ async function measure(bench: Bench): Promise<Result> {
       findings: [...findings, ...main],
       control: ratio(again, bare.get('20 tile')!, 'cpu'),
       method:
-        `A room of nine and one of twenty, everyone with a camera of ${cameraFps} pictures a second, seen by one of them after the tools have hidden themselves: the twenty in each layout, the nine as tiles, as every other layout draws no more of nine people than of twenty; and as tiles once more while the lesson is recorded, with its mark and its clock. The media servers’ library is ` +
+        `A room of nine and one of twenty, everyone with a camera of ${cameraFps} pictures a second, seen by one of them after the tools have hidden themselves: the twenty in each layout, the nine as tiles, as every other layout draws no more of nine people than of twenty. The media servers’ library is ` +
         'ours from the tests, and gives everyone this browser’s own drawn camera: pictures are not decoded, which would cost both sides the same. Bare: a page of nothing but as many video elements of the same camera ' +
         `at the same places. CPU of all of the browser’s processes over ${windowMs / 1_000} s; pictures are put together in software, as the machine has no graphics processor. The main thread’s time is ` +
         `that of a computer ${slowness} times slower. Memory is cleared once, after entering and before the floor. Everybody’s microphone is closed, as in a lesson while nobody speaks: voices are then not looked at. When they were, twenty times a ` +
@@ -242,7 +222,6 @@ async function measure(bench: Bench): Promise<Result> {
         'piece by piece: the sum fell by less than it differs from one look to the next.',
     };
   } finally {
-    await recorder.fallSilent();
     await school.goHome();
     await school.stop();
   }
