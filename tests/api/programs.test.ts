@@ -419,7 +419,13 @@ describe('programs and meetings', () => {
     );
     expect((await obs.call<ProgramMeeting>('oneMeeting', { params })).body.state).toBe('running');
     expect((await obs.call('deleteMeeting', { params })).code).toBe('common.conflict');
-    expect((await obs.call('changeMeeting', { params, body: { name: 'Başka' } })).code).toBe('common.conflict');
+    // What is refused changes nothing, its own id neither.
+    const refused = { name: 'Başka', externalId: 'toplanti-9' };
+    expect((await obs.call('changeMeeting', { params, body: refused })).code).toBe('common.conflict');
+    expect((await obs.call<ProgramMeeting>('oneMeeting', { params })).body).toMatchObject({
+      name: 'Görüşme',
+      externalId: 'toplanti-2',
+    });
     const sheet = await obs.call<ProgramMeetingAttendance>('meetingAttendance', { params });
     expect(sheet.body.people).toMatchObject([{ person: { id: owner.id, externalId: 'ogt-toplanti' }, isGuest: false }]);
     expect(Math.abs(sheet.body.people[0]!.seconds - 600)).toBeLessThan(10);

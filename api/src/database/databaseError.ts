@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@derslik/contract/errors';
+import { QueryFailedError } from 'typeorm';
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -27,3 +28,7 @@ export const databaseErrorCode = (error: unknown): ErrorCode | null => {
     return 'common.unavailable';
   return null;
 };
+
+/** The rule of a table that a failed query would have broken; undefined where it failed by something else. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;

@@ -11,7 +11,8 @@ import type {
   ProgramClassPeople,
   ProgramClassPut,
 } from '@derslik/contract/programCalls';
-import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { brokenConstraint } from '../database/databaseError.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { groupKey } from '../structure/groupKey.js';
 import { StructureAdminService } from '../structure/structure.admin.service.js';
@@ -164,8 +165,7 @@ export class ProgramClassesService {
         return work(manager);
       });
     } catch (error) {
-      const constraint =
-        error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
+      const constraint = brokenConstraint(error);
       if (constraint === 'classes_by_external_id') throw new AppError('programs.externalIdTaken');
       if (constraint?.endsWith('_name')) throw new AppError('structure.nameTaken');
       throw error;

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { programLimits as limits } from '@derslik/contract/limits/programs';
 import type { ProgramFilm, ProgramFilmChange, ProgramFilms, ProgramFilmsQuery } from '@derslik/contract/programCalls';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { brokenConstraint } from '../database/databaseError.js';
 import { CONFIG, type Config } from '../config.js';
 
 type Row = Omit<ProgramFilm, 'createdAt' | 'link'> & { createdAt: Date; token: string };
@@ -44,9 +45,7 @@ export class ProgramFilmsService {
     try {
       await this.source.query('UPDATE recordings SET external_id = $2 WHERE id = $1', [id, externalId]);
     } catch (error) {
-      const constraint =
-        error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
-      if (constraint === 'recordings_by_external_id') throw new AppError('programs.externalIdTaken');
+      if (brokenConstraint(error) === 'recordings_by_external_id') throw new AppError('programs.externalIdTaken');
       throw error;
     }
     return this.one(id);

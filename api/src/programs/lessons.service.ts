@@ -11,7 +11,8 @@ import type {
 } from '@derslik/contract/programCalls';
 import type { LessonChange } from '@derslik/contract/timetable';
 import { adminLessonWrite } from '@derslik/contract/timetableDays';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { brokenConstraint } from '../database/databaseError.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { CONFIG, type Config } from '../config.js';
 import { SheetsService } from '../register/sheets.service.js';
@@ -173,9 +174,7 @@ export class ProgramLessonsService {
     try {
       return await work();
     } catch (error) {
-      const constraint =
-        error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
-      if (constraint === 'lessons_by_external_id') throw new AppError('programs.externalIdTaken');
+      if (brokenConstraint(error) === 'lessons_by_external_id') throw new AppError('programs.externalIdTaken');
       throw error;
     }
   }

@@ -12,7 +12,8 @@ import type {
 } from '@derslik/contract/programCalls';
 import type { UserType } from '@derslik/contract/roles';
 import { encodePwd } from '@derslik/contract/roomLinks';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { brokenConstraint } from '../database/databaseError.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { CONFIG, type Config } from '../config.js';
 import { peopleInside } from '../meetings/attendance.service.js';
@@ -98,13 +99,17 @@ export class ProgramMeetingsService {
   async change(program: Program, id: string, wanted: ProgramMeetingChange): Promise<ProgramMeeting> {
     const row = await this.row(id);
     const { externalId, startsAt, ...settings } = wanted;
-    await this.named(async () => {
-      if (externalId !== undefined)
-        await this.source.query('UPDATE program_meetings SET external_id = $2 WHERE meeting_id = $1', [id, externalId]);
-    });
     const update: MeetingUpdate = { ...settings, ...(startsAt !== undefined && { startAt: unixOf(startsAt) }) };
+    // The meeting's own rules refuse before anything is written, and its own id is known to be free by then.
+    if (externalId !== undefined && externalId !== null) await this.requireFree(externalId, id);
     if (Object.keys(update).length > 0) await this.meetings.update(plannerOf(row), row.code, update);
-    await this.write(this.source, program, id, 'changed', { fields: Object.keys(wanted) });
+    await this.named(() =>
+      this.source.transaction(async (manager) => {
+        if (externalId !== undefined)
+          await manager.query('UPDATE program_meetings SET external_id = $2 WHERE meeting_id = $1', [id, externalId]);
+        await this.write(manager, program, id, 'changed', { fields: Object.keys(wanted) });
+      }),
+    );
     return this.one(id);
   }
 
@@ -170,13 +175,19 @@ export class ProgramMeetingsService {
     return writeAudit(manager, { actorId: ownerId, act: `meeting.${act}`, subjectId, changes });
   }
 
+  private async requireFree(externalId: string, id: string): Promise<void> {
+    const others = await this.source.query<unknown[]>(
+      'SELECT 1 FROM program_meetings WHERE external_id = $1 AND meeting_id <> $2',
+      [externalId, id],
+    );
+    if (others.length > 0) throw new AppError('programs.externalIdTaken');
+  }
+
   private async named<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const constraint =
-        error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
-      if (constraint === 'program_meetings_by_external_id') throw new AppError('programs.externalIdTaken');
+      if (brokenConstraint(error) === 'program_meetings_by_external_id') throw new AppError('programs.externalIdTaken');
       throw error;
     }
   }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import type { AdminClass, AdminDepartment, AdminLevel, GroupPeople } from '@derslik/contract/structure';
 import { idSchema } from '@derslik/contract/users';
-import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import { brokenConstraint } from '../database/databaseError.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { groupKey } from './groupKey.js';
@@ -175,8 +176,7 @@ export class StructureAdminService {
     try {
       return await this.source.transaction(work);
     } catch (error) {
-      const constraint =
-        error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
+      const constraint = brokenConstraint(error);
       if (constraint?.endsWith('_name')) throw new AppError('structure.nameTaken');
       if (constraint === 'classes_level') throw new AppError(levelCode);
       throw error;

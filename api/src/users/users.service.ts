@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { AppError } from '@derslik/contract/errors';
 import type { AdminUserCreate, AdminUserUpdate } from '@derslik/contract/users';
-import { DataSource, IsNull, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
+import { DataSource, IsNull, type EntityManager, type Repository } from 'typeorm';
+import { brokenConstraint } from '../database/databaseError.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { setGroups } from '../structure/belonging.js';
 import { endMails } from '../mails/endMails.js';
@@ -275,8 +276,7 @@ export class UsersService {
     try {
       return await this.source.transaction(work);
     } catch (error) {
-      const constraint =
-        error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
+      const constraint = brokenConstraint(error);
       if (constraint === 'users_username_key') throw new AppError('auth.usernameTaken');
       if (constraint === 'users_email_key') throw new AppError('auth.emailTaken');
       if (constraint === 'users_by_external_id') throw new AppError('programs.externalIdTaken');

@@ -11,10 +11,10 @@ export const oldBroadcastViewers: OldRows = {
   values: () => [audienceLimits.keptDays],
 };
 
-const { leaseSeconds, staysPerSecond, wordsInLease } = audienceLimits;
+const { leaseSeconds, staysPerSecond, stayMostMs, wordsInLease } = audienceLimits;
 
 /** SQL: for how long a viewer of broadcast `b` is there after their last word; the more there were, the more seldom each says one. */
-const lease = `make_interval(secs => greatest(${leaseSeconds}, ${wordsInLease / staysPerSecond} * b.viewers_most))`;
+const lease = `make_interval(secs => greatest(${leaseSeconds}, ${wordsInLease} * least(${stayMostMs / 1_000}, b.viewers_most / ${staysPerSecond}.0)))`;
 
 /** SQL: viewers of broadcast `b` now. */
 export const viewersNow = `(SELECT count(DISTINCT v.person_id)::int FROM broadcast_viewers v

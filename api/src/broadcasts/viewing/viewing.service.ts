@@ -38,8 +38,9 @@ export class ViewingService {
 
   /** In time to renew what opens the picture. Who waits is not counted, so that nobody need say it for that. */
   private againMs({ state, viewers }: BroadcastNow): number {
-    const { stayMs, staysPerSecond } = audienceLimits;
+    const { stayMs, staysPerSecond, stayMostMs } = audienceLimits;
     const renewMs = (this.config.BROADCAST_KEY_SECONDS * 1_000) / 2;
-    return state === 'waiting' ? renewMs : Math.min(renewMs, Math.max(stayMs, (1_000 * viewers) / staysPerSecond));
+    if (state === 'waiting') return renewMs;
+    return Math.min(renewMs, stayMostMs, Math.max(stayMs, (1_000 * viewers) / staysPerSecond));
   }
 }
