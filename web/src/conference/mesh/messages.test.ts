@@ -32,6 +32,12 @@ describe('what a peer says', () => {
     expect(parseDescription(JSON.stringify(offer))).toBeNull();
   });
 
+  it('is dropped when a number in it has no end', () => {
+    const offer = JSON.stringify({ toSession: null, offerId: 1, sdp: 'v=0', sending, asking });
+    expect(parseDescription(offer)).not.toBeNull();
+    expect(parseDescription(offer.replace('"offerId":1', '"offerId":1e999'))).toBeNull();
+  });
+
   it('is dropped when it is a refusal of something else, or more candidates than anybody has', () => {
     expect(parseRefusal(JSON.stringify({ toSession: null, offerId: 1, of: 'all', plain: false }))).toBeNull();
     const candidates = Array.from({ length: 65 }, () => ({ candidate: 'candidate:1' }));

@@ -5,7 +5,7 @@
 type Check<T> = (value: unknown) => value is T;
 
 const isSwitch: Check<boolean> = (value) => typeof value === 'boolean';
-const isNumber: Check<number> = (value) => typeof value === 'number';
+const isNumber: Check<number> = (value): value is number => Number.isFinite(value);
 const isText: Check<string> = (value) => typeof value === 'string';
 const isSize: Check<number> = (value): value is number => isNumber(value) && value >= 0 && value <= 10_000;
 const orNull =
