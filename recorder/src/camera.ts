@@ -5,6 +5,7 @@ import { filmPicture } from './display.js';
 import { bothOutputs, filmOutput, pictureEncoder } from './filmOutputs.js';
 import { LiveStream } from './liveStream.js';
 import type { StreamPlace } from './rtmpPublisher.js';
+import { SoundClock } from './soundClock.js';
 import { nothingDb, SoundLevel } from './soundLevel.js';
 
 const sound = { hertz: 48_000, channels: 2, bytesPerMs: 192 } as const;
@@ -39,8 +40,8 @@ export interface CameraSpec {
 }
 
 /**
- * Sound is counted from its first sample on, and pictures tell the time of the clock on the wall: both begin at the moment of that
- * sample. What ffmpeg's own reader of PulseAudio says of the time is up to a second late on a busy machine (measured, ffmpeg 5.1).
+ * Sound is counted from its first sample on ({@link SoundClock} keeps that to the time), and pictures tell the time of the clock on the wall: both
+ * begin at the moment of that sample. What ffmpeg's own reader of PulseAudio says of the time is up to a second late on a busy machine (measured, ffmpeg 5.1).
  */
 const argsOf = ({ display, file, stream }: CameraSpec, firstSampleAt: number): string[] => {
   const size = `${filmPicture.width}x${filmPicture.height}`;
@@ -139,8 +140,9 @@ export class Camera {
     into.on('error', () => undefined);
     const level = new SoundLevel(sound.hertz * sound.channels, (db) => (this.level = { db, at: Date.now() }));
     stdout.on('data', (bytes: Buffer) => level.take(bytes));
-    into.write(first);
-    stdout.pipe(into);
+    const clock = new SoundClock(sound, this.firstSampleAt);
+    clock.write(first);
+    stdout.pipe(clock).pipe(into);
     ffmpeg.process.stdout?.setEncoding('utf8').on('data', (text: string) => {
       for (const line of this.lines('progress', text)) this.onProgress(line);
     });
