@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WatchedBody } from '@derslik/contract/audience';
+import { audienceLimits } from '@derslik/contract/limits/audience';
 import type { Session } from '../../http/session.js';
 import { BroadcastsService } from '../broadcasts.service.js';
 import { BroadcastNows } from './broadcastNows.service.js';
@@ -12,7 +13,8 @@ interface LetIn {
   revision: number;
   until: number;
 }
-const rememberedMs = 300_000;
+/** Longer than what two words of one page lie apart, of as many as may watch. */
+const rememberedMs = 1.1 * audienceLimits.stayMostMs;
 const rememberedMax = 50_000;
 
 /** Who may watch what. An answer is remembered for minutes, as thousands ask again and again; a plan that is changed ends that at once. */
