@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Layout } from '@derslik/contract/room/layouts';
+import { FakeRecorder } from '../../../tests/support/fakeRecorder.js';
 import type { OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import { RoomClient } from '../../../tests/support/roomClient.js';
+import type { RoomVisitor } from '../../../tests/support/roomVisitor.js';
 import type { TestMeeting, TestPerson } from '../../../tests/support/school.js';
 import { browserShare, readCpu } from '../cpuTime.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
@@ -28,10 +30,10 @@ const layouts: readonly (readonly [Layout, string])[] = [
   ['speaker', 'Konuşan'],
   ['presenter', 'Sunum'],
 ];
-/** How many stand in the room, the watcher included, and in which layouts they are looked at. */
+/** How many stand in the room, the watcher included, in which layouts they are looked at, and whether also while it is filmed. */
 const rooms = [
-  { people: 9, layouts: [tile] },
-  { people: 20, layouts },
+  { people: 9, layouts: [tile], isFilmed: true },
+  { people: 20, layouts, isFilmed: false },
 ] as const;
 
 interface Box {
@@ -105,19 +107,23 @@ async function closeDevices(page: Page, owner: TestPerson, school: OnlineSchool)
 class FullRoom {
   private constructor(
     private readonly school: OnlineSchool,
-    private readonly page: Page,
+    private readonly teacher: RoomVisitor,
     private readonly meeting: TestMeeting,
     private readonly people: readonly RoomClient[],
   ) {}
 
-  static async of(school: OnlineSchool, page: Page, owner: TestPerson, count: number): Promise<FullRoom> {
+  private get page(): Page {
+    return this.teacher.page;
+  }
+
+  static async of(school: OnlineSchool, teacher: RoomVisitor, owner: TestPerson, count: number): Promise<FullRoom> {
     const meeting = await school.meeting(owner, { mayEnterBefore: true });
     const pupils = await school.data.pupils(count - 1);
     const wants = { cam: true, mic: false };
     const people = await Promise.all(
       pupils.map((pupil) => RoomClient.join(school.stack.url, pupil, meeting, { wants })),
     );
-    return new FullRoom(school, page, meeting, people);
+    return new FullRoom(school, teacher, meeting, people);
   }
 
   async enter(): Promise<void> {
@@ -140,6 +146,17 @@ class FullRoom {
     await this.page.waitForTimeout(untilCalmMs);
   }
 
+  /** From here on the lesson is filmed, and its header says so. */
+  async film(): Promise<void> {
+    await this.page.mouse.move(600, 300 + Math.random() * 100);
+    await this.teacher.tool('Dersi kaydet').click();
+    const asked = this.teacher.dialog('Dersi kaydet');
+    await asked.getByRole('button', { name: /^Herkes/ }).click();
+    await asked.getByRole('button', { name: 'Kaydı başlat' }).click();
+    await this.page.getByRole('banner').getByRole('button', { name: 'Bu ders kaydediliyor', exact: true }).waitFor();
+    await this.page.waitForTimeout(untilCalmMs);
+  }
+
   close(): void {
     for (const client of this.people) client.close();
   }
@@ -147,9 +164,13 @@ class FullRoom {
 
 async function measure(bench: Bench): Promise<Result> {
   const school = await startDrawnSchool(cameraFps);
+  // What films runs on another machine in a school; here it takes every turn and draws nothing.
+  const recorder = new FakeRecorder(school.stack.api[0]!.url, { places: bench.rounds });
   try {
+    await recorder.start();
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
-    const { page } = await school.member(owner, 'ayse.yildirim');
+    const teacher = await school.member(owner, 'ayse.yildirim');
+    const { page } = teacher;
     await showDrawn(page);
     const bareAddress = `${school.stack.url}/bare`;
     await page.route(bareAddress, (route) =>
@@ -166,19 +187,26 @@ async function measure(bench: Bench): Promise<Result> {
     const shown = new Map<string, number>();
     const note = (to: Map<string, Sample[]>, name: string, sample: Sample): void =>
       void to.set(name, [...(to.get(name) ?? []), sample]);
-    for (const { people, layouts: looked } of rooms) {
+    for (const { people, layouts: looked, isFilmed } of rooms) {
       for (let round = 0; round < bench.rounds; round++) {
         // A new one each time: who comes back into the same room is inside at once, as they left it.
-        const room = await FullRoom.of(school, page, owner, people);
+        const room = await FullRoom.of(school, teacher, owner, people);
         const boxes = new Map<string, Box[]>();
         await room.enter();
         await clearMemory(devtools);
+        const look = async (name: string): Promise<void> => {
+          note(ours, name, await takes(page, devtools));
+          const all = await boxesOf(page);
+          boxes.set(name, all);
+          shown.set(name, all.length);
+        };
         for (const [layout, word] of looked) {
           await room.choose(word);
-          note(ours, `${people} ${layout}`, await takes(page, devtools));
-          const all = await boxesOf(page);
-          boxes.set(`${people} ${layout}`, all);
-          shown.set(`${people} ${layout}`, all.length);
+          await look(`${people} ${layout}`);
+        }
+        if (isFilmed) {
+          await room.film();
+          await look(`${people} tile, filmed`);
         }
         await page.goto(bareAddress);
         room.close();
@@ -214,7 +242,7 @@ async function measure(bench: Bench): Promise<Result> {
       findings: [...findings, ...main],
       control: ratio(again, bare.get('20 tile')!, 'cpu'),
       method:
-        `A room of nine and one of twenty, everyone with a camera of ${cameraFps} pictures a second, seen by one of them after the tools have hidden themselves: the twenty in each layout, the nine as tiles, as every other layout draws no more of nine people than of twenty. The media servers’ library is ` +
+        `A room of nine and one of twenty, everyone with a camera of ${cameraFps} pictures a second, seen by one of them after the tools have hidden themselves: the twenty in each layout, the nine as tiles, as every other layout draws no more of nine people than of twenty. The nine are looked at once more while the lesson is filmed by a recorder that only says so. The media servers’ library is ` +
         'ours from the tests, and gives everyone this browser’s own drawn camera: pictures are not decoded, which would cost both sides the same. Bare: a page of nothing but as many video elements of the same camera ' +
         `at the same places. CPU of all of the browser’s processes over ${windowMs / 1_000} s; pictures are put together in software, as the machine has no graphics processor. The main thread’s time is ` +
         `that of a computer ${slowness} times slower. Memory is cleared once, after entering and before the floor. Everybody’s microphone is closed, as in a lesson while nobody speaks: voices are then not looked at. When they were, twenty times a ` +
@@ -222,6 +250,7 @@ async function measure(bench: Bench): Promise<Result> {
         'piece by piece: the sum fell by less than it differs from one look to the next.',
     };
   } finally {
+    await recorder.fallSilent();
     await school.goHome();
     await school.stop();
   }
