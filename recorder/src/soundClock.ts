@@ -17,7 +17,7 @@ const setMs = 10_000;
 
 /**
  * Sound whose length is the time that passed. A film's pictures tell the time of the clock on the wall, and its sound is counted; the loudspeaker
- * of PulseAudio that nobody hears gives a browser's sound 0.11 in a thousand too fast (measured, 16.1: it drops parts of microseconds), which is 160 ms
+ * of PulseAudio that nobody hears gives a browser's sound 0.11 in a thousand too fast (measured, PulseAudio 16.1), which is 160 ms
  * behind the lips after 25 minutes. Where both are apart, what comes is drawn out or pressed together until they are not.
  */
 export class SoundClock extends Transform {
