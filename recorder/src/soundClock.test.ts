@@ -16,8 +16,14 @@ const tone = (from: number, frames: number): Buffer => {
   return bytes;
 };
 
+interface Played {
+  fast?: number;
+  lateMs?: (ms: number) => number;
+  cut?: number;
+}
 /** Lets so many seconds of sound pass in pieces of 20 ms, from a loudspeaker that is too fast by a part, each piece late by as much as is told. */
-const play = (seconds: number, { fast = 0, lateMs = (_ms: number) => 0, cut = 0, startMs = 1_000_000 } = {}) => {
+const play = (seconds: number, { fast = 0, lateMs, cut = 0 }: Played = {}): Buffer => {
+  const startMs = 1_000_000;
   let now = startMs;
   const clock = new SoundClock(format, startMs, () => now);
   const heard: Buffer[] = [];
@@ -27,7 +33,7 @@ const play = (seconds: number, { fast = 0, lateMs = (_ms: number) => 0, cut = 0,
     const due = Math.round(ms * framesPerMs * (1 + fast));
     const piece = tone(frames, due - frames);
     frames = due;
-    now = startMs + ms + lateMs(ms);
+    now = startMs + ms + (lateMs?.(ms) ?? 0);
     for (const part of cut > 0 ? [piece.subarray(0, cut), piece.subarray(cut)] : [piece]) clock.write(part);
   }
   return Buffer.concat(heard);

@@ -82,7 +82,7 @@ export class SoundClock extends Transform {
     return this.stretched(bytes, frames, frames + more);
   }
 
-  /** The same sound in another number of frames: each lies on the line between two of before, and both ends stay. */
+  /** Makes another number of frames of them: each lies on the line between two of before, and both ends stay. */
   private stretched(bytes: Buffer, from: number, to: number): Buffer {
     const channels = this.frameBytes / 2;
     const out = Buffer.alloc(to * this.frameBytes);
