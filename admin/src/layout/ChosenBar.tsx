@@ -14,8 +14,8 @@ interface ChosenBarProps {
 }
 
 /**
- * What is done with chosen rows: in sight, below the page's bar, however far the list is scrolled. Over the head of a table, beside the box
- * that chooses all, so that no row moves under the pointer; above cards it takes as many rows as its buttons need.
+ * What is done with chosen rows. Over the head of a table, beside the box that chooses all, so that no row moves under the pointer; above cards
+ * it takes as many rows as its buttons need, and stays in sight below the page's bar. A table's own frame scrolls sideways, so nothing sticks in it.
  */
 export const ChosenBar = ({ text, tableFrom, children }: ChosenBarProps) => {
   const translate = useTranslate();
@@ -29,7 +29,14 @@ export const ChosenBar = ({ text, tableFrom, children }: ChosenBarProps) => {
         ...{ position: 'sticky', top: barHeightPx, minHeight: 48, zIndex: 3 },
         ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 1 },
         backgroundColor: tokens.accentSoft,
-        [breakpoints.up(tableFrom)]: { height: 48, ml: 6, mb: -6, flexWrap: 'nowrap' },
+        [breakpoints.up(tableFrom)]: {
+          position: 'absolute',
+          top: 0,
+          left: 48,
+          right: 0,
+          height: 48,
+          flexWrap: 'nowrap',
+        },
       })}
     >
       <Typography
