@@ -32,7 +32,13 @@ export interface AdminRecording {
   /** Bytes on the disk. */
   size: number;
   state: RecordingState;
+  /** It is put together as soon as the disk has place for that. */
+  lacksSpace: boolean;
   layout: RecordingLayout;
+  /** Who pressed, by what `User-Agent` and from where; null where nobody is known, and of somebody who was erased both texts are empty. */
+  startedBy: string | null;
+  browser: string;
+  ip: string;
   /** While it is held, nobody deletes it, and no rule does. */
   held: FilmNote | null;
   /** When it goes by itself; null: not as the school's rules are. */

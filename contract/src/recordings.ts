@@ -28,6 +28,8 @@ export interface Recording {
   layout: RecordingLayout;
   /** While it is put together: how much of it is, in hundredths. */
   progress: number;
+  /** It is put together as soon as the disk has place for that. */
+  lacksSpace: boolean;
   createdAt: number;
   /** Seconds of film; 0 until it is known. */
   duration: number;
@@ -130,7 +132,7 @@ export const recorderWork = z.strictObject({
   streaming: z.optional(z.enum(streamStates)),
   /** What it measures of that stream. */
   measures: z.optional(streamMeasures),
-  /** It failed as the disk is full. */
+  /** The disk has no place for the film that it makes: it waits for some, or failed. */
   lacksSpace: z.optional(z.boolean()),
   /** Why it failed, in words for the log. */
   fault: z.nullable(z.string().check(z.maxLength(400))),

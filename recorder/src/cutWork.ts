@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutSeconds, type CutFilm } from '@derslik/contract/filmCuts';
 import { wholeFolder } from '@derslik/contract/filmFiles';
 import { limits } from '@derslik/contract/limits';
 import type { RecorderJob, RecorderWork } from '@derslik/contract/recordings';
 import { cutGraph, silencingGraph } from './cutFilters.js';
+import { freeBytes } from './disk.js';
 import { makePictures, picturesIn } from './filmPictures.js';
 import type { Workshop } from './filmStage.js';
 import { FilmTools } from './filmTools.js';
@@ -140,7 +141,6 @@ export class CutWork implements Work {
 
   /** The disk has place for so many bytes before the last gigabyte, which is the database's. */
   private hasSpace(more: number): boolean {
-    const { bavail, bsize } = statfsSync(this.shop.settings.dir);
-    return bavail * bsize > limits.recording.diskFreeBytes + more;
+    return freeBytes(this.shop.settings.dir) > limits.recording.diskFreeBytes + more;
   }
 }

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@derslik/contract/limits';
 import type { RecorderWork } from '@derslik/contract/recordings';
 import { Children } from './children.js';
 import { FinishWork } from './finishWork.js';
@@ -57,7 +58,10 @@ describe.skipIf(missing.length > 0)(`a film${missing.length > 0 ? `: lacks ${mis
     files.forEach((bytes, n) => writeFileSync(join(dir, `part-000${n}.mp4`), bytes));
     return dir;
   };
-  const begin = (folder: string): { work: FinishWork; heard: RecorderWork[]; ended: Promise<RecorderWork> } => {
+  const begin = (
+    folder: string,
+    free?: (dir: string) => number,
+  ): { work: FinishWork; heard: RecorderWork[]; ended: Promise<RecorderWork> } => {
     const heard: RecorderWork[] = [];
     let tell = (): void => undefined;
     const over = new Promise<void>((resolve) => (tell = resolve));
@@ -73,13 +77,13 @@ describe.skipIf(missing.length > 0)(`a film${missing.length > 0 ? `: lacks ${mis
       view: null,
       cut: null,
     } as const;
-    const work: FinishWork = new FinishWork(job, { settings, children }, () =>
+    const changed = () =>
       // It may have ended before it is in our hand.
       queueMicrotask(() => {
         heard.push(work.report());
         if (heard.at(-1)?.state !== 'finishing') tell();
-      }),
-    );
+      });
+    const work: FinishWork = new FinishWork(job, { settings, children }, changed, free);
     return { work, heard, ended: over.then(() => work.report()) };
   };
   const all = ['film.mp4', 'poster.jpg', 'sound.mp3', 'sprite.jpg'];
@@ -119,10 +123,43 @@ describe.skipIf(missing.length > 0)(`a film${missing.length > 0 ? `: lacks ${mis
     expect(readdirSync(dir).sort()).toEqual(all);
   });
 
+  it('waits for place on the disk and says so, leaves half a gigabyte to the database, and is never there three times', async () => {
+    const quiet = parts.get('quiet')!;
+    const dir = lay('cramped', [quiet, quiet, quiet]);
+    const filmed = 3 * quiet.length;
+    const bytesIn = (): number =>
+      readdirSync(dir).reduce(
+        (sum, name) => sum + (statSync(join(dir, name), { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      );
+    const halfGigabyte = limits.recording.diskFreeBytes / 2;
+    let isFull = true;
+    /** So much as what was filmed, and a little for its pictures and its sound. */
+    const disk = halfGigabyte + 2 * filmed + 200_000;
+    const { heard, ended } = begin('cramped', () => (isFull ? halfGigabyte : disk - bytesIn()));
+    await expect
+      .poll(() => heard.at(-1))
+      .toMatchObject({ state: 'finishing', lacksSpace: true, bytes: 0, progress: 0 });
+    expect(readdirSync(dir).sort()).toEqual(['part-0000.mp4', 'part-0001.mp4', 'part-0002.mp4']);
+    let most = 0;
+    const looks = setInterval(() => (most = Math.max(most, bytesIn())), 5);
+    isFull = false;
+    const report = await ended;
+    clearInterval(looks);
+    expect(report).toMatchObject({ state: 'finished', lacksSpace: false, fault: null });
+    expect(secondsOf(join(dir, 'film.mp4'))).toBeGreaterThan(5.5);
+    expect(most).toBeLessThan(2 * filmed + 200_000);
+  });
+
   it('is broken where nothing could be saved, and plays without sound of its own', async () => {
     lay('broken', ['no film', '']);
     expect(await begin('broken').ended).toMatchObject({ state: 'broken', bytes: 0, filmedMs: 0 });
     expect((await begin('nothing at all').ended).state).toBe('broken');
+    // What could be saved plays, and that it isn't all is said.
+    const damaged = lay('damaged', [parts.get('quiet')!, Buffer.alloc(200_000, 7)]);
+    const saved = await begin('damaged').ended;
+    expect([saved.state, saved.bytes > 10_000, saved.filmedMs > 1_500]).toEqual(['broken', true, true]);
+    expect(readdirSync(damaged).sort()).toEqual(all);
     const mute = join(root, 'mute.mp4');
     writeFileSync(join(root, 'quiet.mp4'), parts.get('quiet')!);
     ffmpeg(['-i', join(root, 'quiet.mp4'), '-an', '-c', 'copy', mute]);

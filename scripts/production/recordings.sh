@@ -12,12 +12,16 @@ free_on() { awk -v folder="$1" 'NR == 2 { printf "%d %s\n", $4 / 1024, folder }'
 
 # An hour of film takes about a gigabyte; the last gigabyte of the disk is the database's, and then nothing is recorded.
 check_recordings() {
-  local name count bytes quota waiting percent said free folder
+  local name count bytes quota waiting cramped percent said free folder
   for name in $(databases 2>/dev/null); do
     [ -n "$(sql "SELECT to_regclass('recording_rules')" "$name" 2>/dev/null)" ] || continue
-    read -r count bytes quota waiting < <(sql "SELECT (SELECT count(*) || ' ' || coalesce(sum(bytes), 0) FROM recordings WHERE deleted_at IS NULL)
+    read -r count bytes quota waiting cramped < <(sql "SELECT (SELECT count(*) || ' ' || coalesce(sum(bytes), 0) FROM recordings WHERE deleted_at IS NULL)
       || ' ' || quota_gb::bigint * 1073741824 || ' ' || (SELECT count(*) FROM recordings WHERE state = 'finishing' AND lease_id IS NULL
-        AND ended_at < now() - interval '10 minutes' AND deleted_at IS NULL) FROM recording_rules" "$name") || continue
+        AND ended_at < now() - interval '10 minutes' AND deleted_at IS NULL)
+      || ' ' || (SELECT count(*) FROM recordings WHERE state = 'finishing' AND to_jsonb(recordings) ->> 'lacks_space' = 'true'
+        AND deleted_at IS NULL) FROM recording_rules" "$name") || continue
+    [ "${cramped:-0}" = 0 ] ||
+      found warn Recordings "$cramped of $name wait for place on the disk" 'delete films, or add room'
     [ "${waiting:-0}" = 0 ] ||
       found warn Recordings "$waiting of $name wait for a recorder for more than ten minutes" 'start one: docs/operations.md, Films of lessons'
     [ "${count:-0}" -gt 0 ] || continue

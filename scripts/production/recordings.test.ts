@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 interface School {
-  /** What the database says: films, their bytes, bytes of the quota, films that wait. */
+  /** What the database says: films, their bytes, bytes of the quota, films that wait for a recorder, and for place. */
   rows?: string;
   /** Free kilobytes. */
   free?: number;
 }
 
 /** The check with a disk and a database that say what they are told to. */
-const check = ({ rows = '3 32212254720 0 0', free = 40_000_000 }: School): string[] =>
+const check = ({ rows = '3 32212254720 0 0 0', free = 40_000_000 }: School): string[] =>
   execFileSync(
     'bash',
     [
@@ -44,18 +44,18 @@ it('the doctor says what films take, and how much room their disk has', () => {
     'ok Recordings 30G of films in derslik, without a quota',
     'ok Disk of recordings 38 GB free at /school/recordings',
   ]);
-  expect(check({ rows: '0 0 0 0' })).toHaveLength(1);
+  expect(check({ rows: '0 0 0 0 0' })).toHaveLength(1);
   expect(check({ rows: 'no table' })).toHaveLength(1);
 });
 
 it('the doctor warns of the quota at 80 percent, and says at 100 that nothing is recorded', () => {
-  expect(check({ rows: '3 42949672960 53687091200 0' })[0]).toBe(
+  expect(check({ rows: '3 42949672960 53687091200 0 0' })[0]).toBe(
     '! Recordings 40G of films in derslik, 80 % of the quota of 50G',
   );
-  expect(check({ rows: '3 53687091200 53687091200 0' })[0]).toMatch(
+  expect(check({ rows: '3 53687091200 53687091200 0 0' })[0]).toMatch(
     /^FAIL Recordings .* nothing is recorded any more$/,
   );
-  expect(check({ rows: '3 32212254720 53687091200 0' })[0]).toMatch(/^ok Recordings 30G .*60 %/);
+  expect(check({ rows: '3 32212254720 53687091200 0 0' })[0]).toMatch(/^ok Recordings 30G .*60 %/);
 });
 
 it('the doctor says for how many hours the disk has room, and when nothing is recorded any more', () => {
@@ -65,6 +65,7 @@ it('the doctor says for how many hours the disk has room, and when nothing is re
   expect(check({ free: 900_000 })[1]).toMatch(/^FAIL Disk of recordings 878 MB free .* nothing is recorded any more$/);
 });
 
-it('the doctor warns of films that wait for a recorder in vain', () => {
-  expect(check({ rows: '3 100 0 2' })[0]).toMatch(/^! Recordings 2 of derslik wait for a recorder/);
+it('the doctor warns of films that wait for a recorder in vain, and of those that wait for place', () => {
+  expect(check({ rows: '3 100 0 2 0' })[0]).toMatch(/^! Recordings 2 of derslik wait for a recorder/);
+  expect(check({ rows: '3 100 0 0 1' })[0]).toBe('! Recordings 1 of derslik wait for place on the disk');
 });

@@ -10,6 +10,7 @@ import { testSecret } from '../support/apiEnvironment.js';
 import { mp4Of } from '../support/filmBytes.js';
 import { filmCalls } from '../support/filmCalls.js';
 import { FilmShelf } from '../support/filmShelf.js';
+import { recorderCall } from '../support/fakeRecorder.js';
 import { rawAnswer } from '../support/rawAnswer.js';
 import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
 import { startStack, type NativeStack } from '../support/stack.js';
@@ -69,6 +70,31 @@ describe('the list of films', () => {
       ['ready', 30, 'Deniz Akın', null, null],
       ['ready', 60, 'Deniz Akın', null, null],
     ]);
+  });
+
+  it('says of a film that it waits for place on the disk, as long as its recorder says so', async () => {
+    const owner = await school.teacher('Deniz Akın');
+    const { id } = await shelf.add(await school.meeting(owner), owner, { state: 'finishing' });
+    const [recorderId, leaseId] = [randomUUID(), randomUUID()];
+    await school.query(`INSERT INTO recorders (id, name, places) VALUES ($1, 'kayit-1', 0)`, [recorderId]);
+    await school.query(
+      `UPDATE recordings SET recorder_id = $2, lease_id = $3, leased_until = now() + interval '1 minute' WHERE id = $1`,
+      [id, recorderId, leaseId],
+    );
+    for (const lacksSpace of [true, false]) {
+      const film = { recordingId: id, leaseId, filmedMs: 0, bytes: 0, soundDb: null, stillSeconds: 0 };
+      const work = { ...film, state: 'finishing' as const, fault: null, progress: 0, lacksSpace };
+      const answer = await recorderCall(stack.url, {
+        recorderId,
+        name: 'kayit-1',
+        places: 0,
+        works: [work],
+        waitMs: 0,
+      });
+      expect(answer.status).toBe(200);
+      const { data } = await records(owner);
+      expect(data[0]!.meetings[0]!.recordings[0]).toMatchObject({ state: 'finishing', lacksSpace });
+    }
   });
 
   it('is nobody else’s but a manager’s, who reads the browser and the address too', async () => {

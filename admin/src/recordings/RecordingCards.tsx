@@ -13,7 +13,7 @@ import { useNoRecordings, useRecordingWords } from './useRecordingWords';
 export const RecordingCards = () => {
   const schoolTime = useSchoolTime();
   const none = useNoRecordings();
-  const { aboutOf, lengthOf, sizeOf } = useRecordingWords();
+  const { aboutOf, begunOf, lengthOf, sizeOf } = useRecordingWords();
   const { data, isPending } = useListContext<AdminRecording>();
   if (isPending) return <Box sx={{ height: 320 }} />;
   if (!data?.length) return <NoRows text={none} />;
@@ -34,6 +34,9 @@ export const RecordingCards = () => {
               <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{film.title}</Typography>
               <Typography variant="caption" component="p" color="text.secondary">
                 {[film.owner, schoolTime(film.createdAt)].join(' · ')}
+              </Typography>
+              <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {begunOf(film)}
               </Typography>
               <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 0.5 }}>
                 {[aboutOf(film), ...(film.size > 0 ? [lengthOf(film), sizeOf(film)] : [])].join(' · ')}

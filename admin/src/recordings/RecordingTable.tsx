@@ -1,5 +1,5 @@
 import type { AdminRecording } from '@derslik/contract/adminRecordings';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
@@ -12,11 +12,20 @@ import { FilmState } from './FilmState';
 import { SelectFilm } from './SelectFilm';
 import { useNoRecordings, useRecordingWords } from './useRecordingWords';
 
+const BegunAt = ({ time, by }: { time: string; by: string }) => (
+  <Box sx={{ maxWidth: 220, py: 0.75, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    {time}
+    <Typography variant="caption" component="p" color="text.secondary">
+      {by}
+    </Typography>
+  </Box>
+);
+
 export const RecordingTable = () => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
   const none = useNoRecordings();
-  const { aboutOf, lengthOf, sizeOf } = useRecordingWords();
+  const { aboutOf, begunOf, lengthOf, sizeOf } = useRecordingWords();
   return (
     <Box sx={{ overflowX: 'auto', position: 'relative' }}>
       <DataTable<AdminRecording>
@@ -39,7 +48,7 @@ export const RecordingTable = () => {
         <DataTable.Col
           source="createdAt"
           sortByOrder="DESC"
-          render={({ createdAt }: AdminRecording) => schoolTime(createdAt)}
+          render={(film: AdminRecording) => <BegunAt time={schoolTime(film.createdAt)} by={begunOf(film)} />}
         />
         <DataTable.Col source="duration" align="right" sortByOrder="DESC" render={lengthOf} />
         <DataTable.Col source="size" align="right" sortByOrder="DESC" render={sizeOf} />

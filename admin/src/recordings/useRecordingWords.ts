@@ -4,6 +4,7 @@ import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { clockText } from '../layout/clockText';
 import { sizeText } from '../layout/sizeText';
 import { useSchoolTime } from '../layout/useSchoolTime';
+import { browserWords } from '../signatures/browserWords';
 
 /** What the list says of a film. */
 export const useRecordingWords = () => {
@@ -22,10 +23,21 @@ export const useRecordingWords = () => {
     /** For whom it was, and who is in it. */
     aboutOf: ({ classes, layout }: AdminRecording): string =>
       [...classes, translate(`recordings.layouts.${layout}`)].join(' · '),
+    /** Who pressed, by what and from where. */
+    begunOf: ({ startedBy, browser, ip }: AdminRecording): string =>
+      [
+        translate('recordings.begunBy', { name: startedBy ?? translate('recordings.someone') }),
+        browserWords(browser),
+        ip,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     /** Names one film among others. */
     namedOf: ({ title, createdAt }: AdminRecording): string => `${title}, ${schoolTime(createdAt)}`,
-    /** Why it is held, or was reported, and by whom; and when it goes by itself. */
-    notesOf: ({ held, reported, expiresAt }: AdminRecording): string[] => [
+    /** What it waits for; why it is held, or was reported, and by whom; and when it goes by itself. */
+    notesOf: ({ state, size, lacksSpace, held, reported, expiresAt }: AdminRecording): string[] => [
+      ...(state === 'broken' && size > 0 ? [translate('recordings.brokenPart')] : []),
+      ...(state === 'finishing' && lacksSpace ? [translate('recordings.lacksSpace')] : []),
       ...(reported ? [markOf('recordings.reportedBy', reported)] : []),
       ...(held ? [markOf('recordings.heldBy', held)] : []),
       ...(expiresAt ? [translate('recordings.goes', { time: schoolTime(expiresAt) })] : []),

@@ -96,6 +96,7 @@ import { SharedLibraryVideos1700000000100 } from './migrations/100-sharedLibrary
 import { IngestQualities1700000000101 } from './migrations/101-ingestQualities.js';
 import { BroadcastPosters1700000000102 } from './migrations/102-broadcastPosters.js';
 import { ProgramMeetings1700000000103 } from './migrations/103-programMeetings.js';
+import { FilmSpace1700000000104 } from './migrations/104-filmSpace.js';
 
 export const migrations = [
   Accounts1700000000001,
@@ -194,4 +195,5 @@ export const migrations = [
   IngestQualities1700000000101,
   BroadcastPosters1700000000102,
   ProgramMeetings1700000000103,
+  FilmSpace1700000000104,
 ];

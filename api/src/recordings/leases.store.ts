@@ -175,13 +175,20 @@ export class LeasesStore {
   }
 
   /** How far one is put together, and what of it plays already. What played goes on to, where another begins its making anew. */
-  async progressed({ recordingId, leaseId, progress = 0, filmedMs, bytes }: RecorderWork): Promise<void> {
+  async progressed({
+    recordingId,
+    leaseId,
+    progress = 0,
+    filmedMs,
+    bytes,
+    lacksSpace = false,
+  }: RecorderWork): Promise<void> {
     await this.source.query(
-      `UPDATE recordings r SET progress = $3,
+      `UPDATE recordings r SET progress = $3, lacks_space = $6,
          seconds = CASE WHEN $5::bigint > 0 THEN $4::float8 / 1000 ELSE seconds END,
          bytes = CASE WHEN $5::bigint > 0 THEN $5::bigint ELSE bytes END
-       WHERE id = $1 AND lease_id = $2 AND r.state = 'finishing' AND (progress, bytes) IS DISTINCT FROM ($3::smallint, $5::bigint)`,
-      [recordingId, leaseId, progress, filmedMs, bytes],
+       WHERE id = $1 AND lease_id = $2 AND r.state = 'finishing' AND (progress, bytes, lacks_space) IS DISTINCT FROM ($3::smallint, $5::bigint, $6::boolean)`,
+      [recordingId, leaseId, progress, filmedMs, bytes, lacksSpace],
     );
   }
 
@@ -202,7 +209,7 @@ export class LeasesStore {
   /** A film stands, or nothing could be saved of it. */
   async finished({ recordingId, leaseId, state, filmedMs, bytes }: RecorderWork): Promise<void> {
     await this.source.query(
-      `UPDATE recordings r SET ${released}, state = $3, seconds = $4::float8 / 1000, bytes = $5
+      `UPDATE recordings r SET ${released}, state = $3, seconds = $4::float8 / 1000, bytes = $5, lacks_space = false
        WHERE id = $1 AND lease_id = $2 AND r.state = 'finishing'`,
       [recordingId, leaseId, state === 'finished' ? 'ready' : 'broken', filmedMs, bytes],
     );

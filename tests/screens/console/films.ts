@@ -34,6 +34,7 @@ export function films(): void {
     const rows = page.getByRole('row').filter({ hasText: 'Filiz Çeker' });
     await expect.poll(() => rows.count()).toBe(2);
     const [newer, older] = [rows.first(), rows.last()];
+    await newer.getByText('Başlatan: Filiz Çeker · Firefox, Linux · 192.0.2.7').waitFor();
     await newer.getByText(/^Bildiren: Can Öğrenci, Bugün .*\. Sesim var$/).waitFor();
     expect(await older.getByRole('link', { name: /^İzle: Matematik/ }).getAttribute('href')).toBe(
       `/kayitlar/${kept.token}`,
@@ -69,6 +70,7 @@ export function films(): void {
     await page.setViewportSize({ width: 1_000, height: 800 });
     const card = page.getByRole('listitem').filter({ hasText: 'Filiz Çeker' });
     await card.getByText('Saklanıyor').waitFor();
+    await card.getByText('Başlatan: Filiz Çeker · Firefox, Linux · 192.0.2.7').waitFor();
     await card.getByRole('checkbox').check();
     const chosen = page.getByRole('region', { name: '1 kayıt seçildi' });
     await chosen.getByRole('button', { name: 'Saklamayı kaldır' }).waitFor();

@@ -23,7 +23,8 @@ const listed = {
   alias: 'r',
   joins: 'LEFT JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = m.owner_id',
   columns: `r.id, r.token, r.meeting_id, m.name AS title, m.owner_id, u.name || ' ' || u.surname AS owner, r.created_at,
-    r.seconds, r.bytes::float8 AS bytes, r.state, r.layout, r.held_at, ${nameOf('r.held_by')} AS held_by, r.held_why,
+    r.seconds, r.bytes::float8 AS bytes, r.state, r.lacks_space, r.layout, ${nameOf('r.started_by')} AS started_by, r.browser, r.ip,
+    r.held_at, ${nameOf('r.held_by')} AS held_by, r.held_why,
     ${goesAt} AS goes_at, r.reported_at, ${nameOf('r.reported_by')} AS reported_by, r.reported_why,
     (SELECT coalesce(array_agg(c.name ORDER BY c.name), '{}') FROM meeting_classes mc JOIN classes c ON c.id = mc.class_id
      WHERE mc.meeting_id = r.meeting_id) AS classes`,
@@ -40,7 +41,11 @@ interface Row {
   seconds: number;
   bytes: number;
   state: AdminRecording['state'];
+  lacks_space: boolean;
   layout: AdminRecording['layout'];
+  started_by: string | null;
+  browser: string;
+  ip: string;
   held_at: Date | null;
   held_by: string | null;
   held_why: string;
@@ -66,7 +71,11 @@ const toAdminRecording = (row: Row): AdminRecording => ({
   duration: row.seconds,
   size: row.bytes,
   state: row.state,
+  lacksSpace: row.lacks_space,
   layout: row.layout,
+  startedBy: row.started_by,
+  browser: row.browser,
+  ip: row.ip,
   held: markOf(row.held_at, row.held_by, row.held_why),
   expiresAt: row.goes_at && row.goes_at.toISOString(),
   reported: markOf(row.reported_at, row.reported_by, row.reported_why),

@@ -53,7 +53,7 @@ export class FilmsService {
     const isManager = mayOpenConsole(viewer.roles);
     if (ownerId !== viewer.personId && !isManager) throw new AppError('common.forbidden');
     const rows = await this.source.query<Row[]>(
-      `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, CASE WHEN r.state = 'finishing' AND r.bytes > 0 THEN 'ready' ELSE r.state END AS state, r.progress, r.layout, r.browser, r.ip,
+      `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, CASE WHEN r.state = 'finishing' AND r.bytes > 0 THEN 'ready' ELSE r.state END AS state, r.progress, r.lacks_space AS "lacksSpace", r.layout, r.browser, r.ip,
          extract(epoch FROM r.created_at)::int AS "createdAt", r.seconds AS duration, r.bytes::float8 AS size,
          ${fullName('u')} AS "startedBy", r.held_at IS NOT NULL AS "isHeld", extract(epoch FROM ${goesAt})::int AS "expiresAt",
          r.reported_at IS NOT NULL AS "isReported", ${sharedWith} AS "sharedWith",
