@@ -100,9 +100,12 @@ put_files() {
   done <<<"$rows"
 }
 
+# note_copies KIND FOLDER: when they were copied and where to, for the doctor; none: they are left out on purpose.
+note_copies() { printf '%s %s\n' "$(date +%s)" "$2" >"$home/last-$1" || true; }
+
 # check_files KIND: for scripts/doctor.
 check_files() {
-  local what=$1 title of id bytes size file rows count=0 all=0 missing=0
+  local what=$1 title of id bytes size file rows count=0 all=0 missing=0 said when=0 where='' days advice
   title=${what^}
   rows=$(listed "$what" 2>/dev/null) || return 0
   file=$(first_of "$what")
@@ -114,6 +117,18 @@ check_files() {
   if [ "$missing" -gt 0 ]; then
     found warn "$title" "the files of $missing of $count are missing" "put them back: docs/operations.md, $title; or let their owners delete them"
   elif [ "$count" -gt 0 ]; then
-    found ok "$title" "$count, $(numfmt --to=iec "$all")"
+    said="$count, $(numfmt --to=iec "$all")"
+    read -r when where 2>/dev/null <"$home/last-$what" || true
+    days=$((($(date +%s) - when) / 86400))
+    advice="./scripts/backup --$what FOLDER, every night by cron, or --$what none: docs/operations.md, Backup"
+    if [ "$where" = none ]; then
+      found ok "$title" "$said, without copies"
+    elif [ -z "$where" ]; then
+      found warn "$title" "$said, and no copies: the backup leaves them out" "$advice"
+    elif [ "$days" -gt 2 ]; then
+      found warn "$title" "$said; the copies in $where are $days days old" "$advice"
+    else
+      found ok "$title" "$said, copied into $where"
+    fi
   fi
 }

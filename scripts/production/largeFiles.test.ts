@@ -154,8 +154,15 @@ describe('films of lessons', () => {
     expect(copies()).toEqual([`${first}.jpg`, `${first}.mp4`, `${first}.sound.mp3`, 'notes.txt'].sort());
   });
 
-  it('the doctor says how much the films take, and warns of a missing one', () => {
+  it('the doctor says how much the films take, and warns of a missing one and of those without a copy', () => {
     expect(run('check_files films').words).toMatch(/Films +2, 18/);
+    expect(run('check_files films').words).toContain('no copies: the backup leaves them out');
+    expect(run(`note_copies films '${school.at('copies')}'; check_files films`).words).toMatch(
+      /ok +Films +2, 18, copied into \S+copies/,
+    );
+    school.write('var/last-films', `${Math.floor(Date.now() / 1_000) - 5 * 86_400} /mnt/nas/films`);
+    expect(run('check_files films').words).toContain('the copies in /mnt/nas/films are 5 days old');
+    expect(run('note_copies films none; check_files films').words).toMatch(/ok +Films +2, 18, without copies/);
     expect(run('check_files films', rows(first, lost)).words).toContain('the files of 1 of 2 are missing');
     expect(run('check_files films', rows()).words).toBe('');
   });
