@@ -49,7 +49,8 @@ describe('the console’s list of films', () => {
     for (const field of ['title', 'owner']) expect(await ids({ classes: group }, [field, 'ASC'])).toHaveLength(3);
     expect(await school.one(manager, small)).toEqual({
       ...{ id: small.id, token: small.token, meetingId: meeting.id, title: 'Matematik', layout: 'teacher' },
-      ...{ ownerId: owner.id, owner: 'Zehra Işık', classes: ['7-Ç'], state: 'ready' },
+      ...{ ownerId: owner.id, owner: 'Zehra Işık', classes: ['7-Ç'], state: 'ready', lacksSpace: false },
+      ...{ startedBy: 'Yusuf Yardımcı', ip: '192.0.2.7', browser: expect.stringContaining('Firefox/153.0') },
       ...{
         duration: 300,
         size: mp4Of().length,
@@ -135,7 +136,7 @@ describe('a reported film', () => {
       { id: made.id, reported: { by: 'Can Öğrenci', why: 'Sesim var' } },
     ]);
     const erase = () => school.call(teacher, 'POST', '/public/deleteRoomRecords', { tokens: [made.token] });
-    expect((await erase()).code).toBe('recording.notFound');
+    expect((await erase()).code).toBe('recording.reported');
     const shown = await school.call(manager, 'DELETE', `/admin/recordings/${made.id}/report`);
     expect(shown.body).toMatchObject({ id: made.id, reported: null });
     await school.call(manager, 'DELETE', `/admin/recordings/${made.id}/report`);

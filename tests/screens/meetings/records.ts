@@ -69,7 +69,14 @@ export function records(day: SchoolDay): void {
     expect(await rows(teacher).filter({ hasText: 'Hazırlanıyor' }).count()).toBe(1);
     await day.school.data.query('UPDATE recordings SET progress = 40 WHERE id = $1', [making.id]);
     await rows(teacher).getByText('Hazırlanıyor %40').waitFor();
-    expect(await rows(teacher).filter({ hasText: 'Bozuk' }).getByRole('link').count()).toBe(0);
+    await day.school.data.query('UPDATE recordings SET lacks_space = true WHERE id = $1', [making.id]);
+    await rows(teacher).getByText('Sunucunun diskinde yer yok.').waitFor();
+    expect(await rows(teacher).filter({ hasText: 'Yer bekliyor' }).getByText('Hazırlanıyor').count()).toBe(0);
+    await day.school.data.query('UPDATE recordings SET lacks_space = false WHERE id = $1', [making.id]);
+    await rows(teacher).getByText('Hazırlanıyor %40').waitFor();
+    const broken = rows(teacher).filter({ hasText: 'Bozuk' });
+    expect(await broken.getByRole('link').count()).toBe(0);
+    await broken.getByText('Bu kayıttan hiçbir şey kurtarılamadı.').waitFor();
     // What is being filmed is neither watched nor deleted.
     const running = rows(teacher).filter({ hasText: 'Kaydediliyor' });
     expect([await running.getByRole('link').count(), await running.getByRole('checkbox').isDisabled()]).toEqual([
@@ -244,7 +251,8 @@ export function records(day: SchoolDay): void {
     const made = await shelf.add(lesson, owner, { bytes, minutesAgo: 1 });
     const can = await day.school.account('can.yildiz', 'Can Yıldız', 'student');
     await day.school.data.schoolClass('9-A', [owner, can]);
-    const teacher = await day.school.member(owner, 'filiz.kaya');
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const teacher = await day.school.member(owner, 'filiz.kaya', { permissions });
     const pupil = await day.school.member(can, 'can.yildiz');
     await pupil.goto('/toplantilar?tab=records');
     await pupil.page.getByRole('tab', { name: 'Geçmiş' }).waitFor();
@@ -260,7 +268,15 @@ export function records(day: SchoolDay): void {
     await dialog.getByRole('checkbox', { name: '9-A' }).check();
     await dialog.getByRole('button', { name: 'Paylaş', exact: true }).click();
     await teacher.notice('Kayıt paylaşıldı').waitFor();
+    const copied = () => teacher.page.evaluate(() => navigator.clipboard.readText());
+    await teacher.button('Bağlantıyı kopyala').click();
+    await teacher.notice('Bağlantı kopyalandı').waitFor();
+    const link = await copied();
+    expect(new URL(link).pathname).toBe(`/kayitlar/${made.token}`);
     await rows(teacher).getByText('Görenler: 9-A').waitFor();
+    await teacher.page.evaluate(() => navigator.clipboard.writeText(''));
+    await act('Bağlantıyı kopyala');
+    await expect.poll(copied).toBe(link);
 
     await pupil.page.reload();
     await tab(pupil).click();

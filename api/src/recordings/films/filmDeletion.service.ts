@@ -14,10 +14,12 @@ interface Row {
   meetingId: string;
   state: RecordingState;
   isHeld: boolean;
+  isReported: boolean;
 }
 
 /** SQL over the row `r` of recordings. */
-const columns = 'r.id, r.state, r.meeting_id AS "meetingId", r.held_at IS NOT NULL AS "isHeld"';
+const columns = `r.id, r.state, r.meeting_id AS "meetingId", r.held_at IS NOT NULL AS "isHeld",
+  r.reported_at IS NOT NULL AS "isReported"`;
 
 /** Films of one turn: their rows are locked together. */
 const expiredAtOnce = 100;
@@ -39,18 +41,20 @@ export class FilmDeletion {
   /**
    * All of them, or none. What somebody reported is a manager's to decide.
    * @returns how many
-   * @throws AppError recording.notFound, recording.running, recording.held
+   * @throws AppError recording.notFound, recording.reported for its owner, recording.running, recording.held
    */
   async delete({ personId, roles }: Session, tokens: readonly string[]): Promise<number> {
     const wanted = new Set(tokens);
+    const isManager = mayOpenConsole(roles);
     const ids = await this.source.transaction(async (manager) => {
       const rows = await manager.query<Row[]>(
         `SELECT ${columns} FROM recordings r JOIN meetings m ON m.id = r.meeting_id
-         WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND ($3 OR m.owner_id = $2 AND r.reported_at IS NULL)
+         WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND ($3 OR m.owner_id = $2)
          ORDER BY r.id FOR UPDATE OF r`,
-        [[...wanted], personId, mayOpenConsole(roles)],
+        [[...wanted], personId, isManager],
       );
       if (rows.length < wanted.size) throw new AppError('recording.notFound');
+      if (!isManager && rows.some(({ isReported }) => isReported)) throw new AppError('recording.reported');
       return mark(manager, rows, { actorId: personId, act: 'recording.deleted' });
     });
     await this.clear(ids);

@@ -1,5 +1,5 @@
 import type { VideoPath } from '@derslik/contract/recordings';
-import { AudioLines, Captions, Download, Eye, Flag, Scissors, Share2 } from 'lucide-react';
+import { AudioLines, Captions, Download, Eye, Flag, Link2, Scissors, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths';
@@ -10,6 +10,7 @@ import { FilmViewersDialog } from './FilmViewersDialog';
 import { ReportFilmDialog } from './ReportFilmDialog';
 import { saveFilm } from './saveFilm';
 import { ShareFilmDialog } from './ShareFilmDialog';
+import { useCopyFilmLink } from './useCopyFilmLink';
 import { useMayShare } from './useMayShare';
 
 interface FilmActsProps {
@@ -24,6 +25,7 @@ interface FilmActsProps {
 export const FilmActs = ({ film, onReported, onCaptions }: FilmActsProps) => {
   const { t } = useTranslation();
   const mayShare = useMayShare();
+  const copyLink = useCopyFilmLink();
   const { token, sound, isOwn, mayDownload } = film;
   const [opened, setOpened] = useState<'sharing' | 'viewers' | 'report' | 'captions' | null>(null);
   const close = (): void => setOpened(null);
@@ -52,6 +54,11 @@ export const FilmActs = ({ film, onReported, onCaptions }: FilmActsProps) => {
       {isOwn && mayShare && (
         <Button icon={<Share2 aria-hidden />} onClick={() => setOpened('sharing')}>
           {t('records.share')}
+        </Button>
+      )}
+      {isOwn && mayShare && (
+        <Button icon={<Link2 aria-hidden />} onClick={() => void copyLink(token)}>
+          {t('records.copyLink')}
         </Button>
       )}
       {isOwn ? (

@@ -1,5 +1,5 @@
 import { callError } from '@derslik/client/callError';
-import { AudioLines, Ellipsis, Eye, Scissors, Share2 } from 'lucide-react';
+import { AudioLines, Ellipsis, Eye, Link2, Scissors, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { FilmViewersDialog } from './FilmViewersDialog';
 import { useVideoPathsMutation } from './recordsApi';
 import { saveFilm } from './saveFilm';
 import { ShareFilmDialog } from './ShareFilmDialog';
+import { useCopyFilmLink } from './useCopyFilmLink';
 import { useMayShare } from './useMayShare';
 
 interface FilmMenuProps {
@@ -24,6 +25,7 @@ export const FilmMenu = ({ film }: FilmMenuProps) => {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const mayShare = useMayShare();
+  const copyLink = useCopyFilmLink();
   const [opened, setOpened] = useState<'sharing' | 'viewers' | null>(null);
   const [pathsOf] = useVideoPathsMutation();
   const close = (): void => setOpened(null);
@@ -45,6 +47,11 @@ export const FilmMenu = ({ film }: FilmMenuProps) => {
         {mayShare && (
           <MenuItem icon={<Share2 aria-hidden />} onSelect={() => setOpened('sharing')}>
             {t('records.share')}
+          </MenuItem>
+        )}
+        {mayShare && (
+          <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(film.token)}>
+            {t('records.copyLink')}
           </MenuItem>
         )}
         <MenuItem icon={<Scissors aria-hidden />} onSelect={() => void navigate(paths.cutFilm(film.token))}>

@@ -38,18 +38,20 @@ const chips = {
   finishing: { variant: 'plain', key: 'records.finishing' },
   broken: { variant: 'warn', key: 'records.broken' },
 } as const;
+const noSpaceChip = { variant: 'warn', key: 'records.lacksSpace' } as const;
 
 /** One film: chosen by its box, watched by its link. Managers read from where it was begun. */
 export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: RecordRowProps) => {
   const { t, i18n } = useTranslation();
   const { day, clock } = useSchoolTime();
-  const { token, state, progress, createdAt, duration, size } = recording;
+  const { token, state, progress, lacksSpace, createdAt, duration, size } = recording;
   const { startedBy, browser, ip, expiresAt, isHeld, isReported, sharedWith, cutting } = recording;
   const shared = useSharedWords(sharedWith);
   const isManager = useIsManager();
   const isInSight = plays(recording) && (!isReported || isManager);
   const when = `${day(createdAt)} ${clock(createdAt)}`;
-  const chip = state === 'ready' ? null : chips[state];
+  const isWaiting = state === 'finishing' && lacksSpace;
+  const chip = state === 'ready' ? null : isWaiting ? noSpaceChip : chips[state];
   const part = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const known = browser === null ? null : readUserAgent(browser);
   const daysLeft = expiresAt === null ? null : Math.max(1, Math.ceil((expiresAt - nowUnix()) / daySeconds));
@@ -68,7 +70,7 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
       </Checkbox>
       {chip && (
         <Chip variant={chip.variant} dot={chip.variant === 'bad'}>
-          {state === 'finishing' && progress > 0
+          {state === 'finishing' && progress > 0 && !isWaiting
             ? t('records.finishingAt', { part: part.format(progress / 100) })
             : t(chip.key)}
         </Chip>
@@ -86,7 +88,11 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
       )}
       <span className={styles.facts}>
         {facts.join(' · ')}
-        {isReported && <span className={styles.reported}>{t('records.reportedText')}</span>}
+        {state === 'broken' && (
+          <span className={styles.sentence}>{t(size > 0 ? 'records.brokenPart' : 'records.brokenWhole')}</span>
+        )}
+        {isWaiting && <span className={styles.sentence}>{t('records.lacksSpaceText')}</span>}
+        {isReported && <span className={styles.sentence}>{t('records.reportedText')}</span>}
       </span>
       {isInSight && (
         <span className={styles.acts}>

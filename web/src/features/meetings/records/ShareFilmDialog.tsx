@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { toast } from '../../../ui/toast';
 import { useFilmSharingQuery, useShareFilmMutation } from './filmSharesApi';
 import { ShareForm } from './ShareForm';
+import { useCopyFilmLink } from './useCopyFilmLink';
 
 interface ShareFilmDialogProps {
   film: { token: string; title: string };
@@ -17,6 +18,7 @@ interface ShareFilmDialogProps {
 export const ShareFilmDialog = ({ film: { token, title }, onClose }: ShareFilmDialogProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const copyLink = useCopyFilmLink();
   const { data, error, isFetching, refetch } = useFilmSharingQuery(token);
   const [share, { isLoading, error: refused }] = useShareFilmMutation();
   if (data)
@@ -32,7 +34,11 @@ export const ShareFilmDialog = ({ film: { token, title }, onClose }: ShareFilmDi
           const answer = await share({ token, sharing });
           if (answer.error) return;
           const isShared = answer.data.people || answer.data.classes.length > 0;
-          toast({ kind: 'ok', title: t(isShared ? 'records.shared' : 'records.unshared') });
+          toast({
+            kind: 'ok',
+            title: t(isShared ? 'records.shared' : 'records.unshared'),
+            ...(isShared && { actions: [{ label: t('records.copyLink'), perform: () => void copyLink(token) }] }),
+          });
           onClose();
         }}
       />

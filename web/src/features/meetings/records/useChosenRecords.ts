@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast';
 import { plays } from './recordState';
 import { saveFilm } from './saveFilm';
 import { useDeleteRecordsMutation, useVideoPathsMutation } from './recordsApi';
+import { useIsManager } from './useMayShare';
 
 /** A browser loses downloads that begin in the same moment. */
 const betweenMs = 300;
@@ -14,6 +15,7 @@ const betweenMs = 300;
 /** The films that are chosen, and what is done with them. */
 export const useChosenRecords = (all: readonly Recording[]) => {
   const { t } = useTranslation();
+  const isManager = useIsManager();
   const [remove] = useDeleteRecordsMutation();
   const [pathsOf, { isLoading: isAsking }] = useVideoPathsMutation();
   const [tokens, setTokens] = useState<readonly string[]>([]);
@@ -35,7 +37,8 @@ export const useChosenRecords = (all: readonly Recording[]) => {
     else toast({ kind: 'ok', title: t('records.deleted', { count: gone.length }) });
   };
   const save = async (): Promise<void> => {
-    const ready = chosen.filter(plays).map(({ token }) => token);
+    // What somebody reported is a manager's to look at.
+    const ready = chosen.filter((one) => plays(one) && (isManager || !one.isReported)).map(({ token }) => token);
     if (ready.length < chosen.length) toast({ kind: 'warn', title: t('records.notAllReady') });
     if (ready.length === 0) return;
     const { data, error } = await pathsOf(ready);
