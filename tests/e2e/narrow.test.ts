@@ -45,6 +45,48 @@ it('the room has on a phone everything in a sheet of groups, and its tools in si
   await sheet.waitFor({ state: 'detached' });
 });
 
+it('the room has on a phone its name in the header, and several marks in a row of their own below', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  await day.school.data.query('UPDATE meetings SET name = $2 WHERE id = $1', [meeting.id, long]);
+  const teacher = await day.teacher(phone);
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  const header = teacher.page.getByRole('banner');
+  const name = header.getByRole('heading', { name: long });
+  const width = async () => (await name.boundingBox())!.width;
+  const below = async (one: Locator, other: Locator): Promise<number> => {
+    const [first, second] = await Promise.all([one, other].map((each) => each.boundingBox()));
+    return second!.y - (first!.y + first!.height);
+  };
+  const height = async () => (await header.boundingBox())!.height;
+  const pupil = await RoomClient.join(day.school.stack.url, day.elif, meeting);
+  await teacher.tool('Diğer').tap();
+  await teacher.page.getByRole('menuitem', { name: 'Ders güvenliği' }).tap();
+  await teacher.page.getByRole('switch', { name: 'Dersi kilitle' }).tap();
+  await teacher.page.keyboard.press('Escape');
+  const [lock, hand] = [/^Ders kilitli/, /el kaldırdı/].map((words) => header.getByRole('button', { name: words }));
+  await lock!.waitFor();
+  // Beside one mark the name is read.
+  expect([await height(), (await width()) > 150]).toEqual([56, true]);
+
+  await pupil.send({ type: 'raised-hand', raised: true });
+  await hand!.waitFor();
+  await expect.poll(height, soon).toBeGreaterThan(80);
+  expect(await width()).toBeGreaterThan(220);
+  for (const one of [lock!, hand!]) {
+    expect(await below(name, one)).toBeGreaterThanOrEqual(0);
+    expect(await isInReach(one)).toBe(true);
+  }
+  expect(await isInReach(header.getByRole('button', { name: 'Ayrıl', exact: true }))).toBe(true);
+  // People and notices stand below it.
+  expect(await below(header, teacher.page.getByRole('main'))).toBeGreaterThanOrEqual(0);
+  await lock!.tap();
+  await teacher.page.keyboard.press('Escape');
+  await pupil.send({ type: 'raised-hand', raised: false });
+  await expect.poll(height, soon).toBe(56);
+  pupil.close();
+});
+
 it('the room keeps the tools, the way out and the panel’s buttons in reach at 320 by 256, as at 400 % zoom', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher] = await day.two(meeting);

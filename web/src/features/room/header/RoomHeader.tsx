@@ -53,7 +53,9 @@ export const RoomHeader = () => {
       <span className={styles.marks} data-marks>
         {parts.map(({ name, HeaderMark }) => HeaderMark && <HeaderMark key={name} />)}
       </span>
-      {parts.map(({ name, HeaderCount }) => HeaderCount && <HeaderCount key={name} />)}
+      <span className={styles.counts}>
+        {parts.map(({ name, HeaderCount }) => HeaderCount && <HeaderCount key={name} />)}
+      </span>
       <HeaderTools />
       <button type="button" className={styles.leave} onClick={() => ui.patch({ dialog: 'leave' })}>
         {t('room.leave')}

@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 const besidePx = 440;
 const mostPx = 640;
 
-/** Tells the page where in the header a passing notice covers no button. @param free the space before the buttons */
+/** Tells the page how high the header is, and where in it a passing notice covers no button. @param free the space before the buttons */
 export const useNoticePlace = (head: RefObject<HTMLElement | null>, free: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const [outer, inner] = [head.current, free.current];
@@ -15,6 +15,7 @@ export const useNoticePlace = (head: RefObject<HTMLElement | null>, free: RefObj
       const from = width >= besidePx ? left : outer.getBoundingClientRect().left + 12;
       style.setProperty('--notice-left', `${from}px`);
       style.setProperty('--notice-width', `${Math.min(mostPx, right - from)}px`);
+      style.setProperty('--room-head', `${outer.offsetHeight}px`);
     };
     const sizes = new ResizeObserver(tell);
     sizes.observe(outer);
@@ -25,6 +26,7 @@ export const useNoticePlace = (head: RefObject<HTMLElement | null>, free: RefObj
       sizes.disconnect();
       style.removeProperty('--notice-left');
       style.removeProperty('--notice-width');
+      style.removeProperty('--room-head');
     };
   }, [head, free]);
 };
