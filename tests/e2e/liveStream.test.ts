@@ -33,7 +33,9 @@ it('a teacher lets the school watch a lesson: pending, on, the link of viewers, 
   await dialog.getByText('Okulda hesabı olan herkes izleyebilir.').waitFor();
   expect(await axeFindings(teacher.page, 'liveStream')).toEqual([]);
   await dialog.getByRole('button', { name: 'Yayına başla' }).click();
-  await teacher.notice('Bu sunucuda kayıt kurulu değil').waitFor();
+  // Why it was refused stands in the dialog, and stays.
+  await dialog.getByRole('alert').getByText('Bu sunucuda kayıt kurulu değil').waitFor();
+  expect(await teacher.notice('Bu sunucuda kayıt kurulu değil').count()).toBe(0);
   recorder = await new FakeRecorder(school.stack.api[0]!.url).start();
   await dialog.getByRole('button', { name: 'Yayına başla' }).click();
 

@@ -43,6 +43,12 @@ export const useRoomActions = () => {
   const connection = useRoomConnection();
   return useMemo(
     () => ({
+      /** As `send`, for who shows the reason beside what caused it: what it was refused with; null when it is done. */
+      ask: async (command: ClientCommand): Promise<AppError | null> =>
+        connection.send(command).then(
+          () => null,
+          (error: unknown) => (error instanceof AppError ? error : new AppError('common.error')),
+        ),
       /** False when it failed, or was taken back; the reason was shown. */
       send: async (command: ClientCommand, id?: string): Promise<boolean> =>
         connection.send(command, id).then(

@@ -6,10 +6,12 @@ import { filmedPeople } from '../../lib/filmWords';
 import { NotInFilm } from '../../room/film/NotInFilm';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCloseDialog } from '../../room/useCloseDialog';
-import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useAsking } from '../../room/useAsking';
+import { useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
+import { Message } from '../../ui/Message';
 import styles from './LiveStreamDialog.module.css';
 import { audienceWords, useBroadcast } from './useBroadcast';
 
@@ -24,20 +26,15 @@ const LiveStreamDialog = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const close = useCloseDialog();
-  const { send } = useRoomActions();
+  const { send, busy, refusal } = useAsking();
   const isAcademic = useRoomSelector(({ data }) => data?.view.kind === 'academic');
   const [audience, setAudience] = useState<LessonAudience>(isAcademic ? 'classes' : 'members');
   const [layout, setLayout] = useState<RecordingLayout>('teacher');
-  const [busy, setBusy] = useState(false);
   const isOn = isOnAir(useBroadcast());
   // Somebody else has begun it meanwhile; whoever pressed here reads its link.
   useEffect(() => {
     if (isOn) ui.patch({ dialog: 'liveStreamLink' });
   }, [isOn, ui]);
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    if (!(await send({ type: 'startBroadcast', layout, audience }))) setBusy(false);
-  };
   return (
     <Dialog
       open
@@ -52,7 +49,7 @@ const LiveStreamDialog = () => {
           <Button variant="ghost" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void start()}>
+          <Button variant="primary" busy={busy} onClick={() => void send({ type: 'startBroadcast', layout, audience })}>
             {t('onAir.start')}
           </Button>
         </>
@@ -80,6 +77,11 @@ const LiveStreamDialog = () => {
       />
       <NotInFilm />
       <p className={styles.note}>{t('onAir.everyoneKnows')}</p>
+      {refusal && (
+        <Message kind="bad" live="alert">
+          {refusal}
+        </Message>
+      )}
     </Dialog>
   );
 };

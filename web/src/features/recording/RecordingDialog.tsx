@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { filmedPeople } from '../../lib/filmWords';
 import { useRecordingSpaceQuery } from '../../lib/recordingSpace';
 import { NotInFilm } from '../../room/film/NotInFilm';
+import { useAsking } from '../../room/useAsking';
 import { useCloseDialog } from '../../room/useCloseDialog';
-import { useRoomActions } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
 import { Dialog } from '../../ui/Dialog';
+import { Message } from '../../ui/Message';
 import { Switch } from '../../ui/Switch';
 import styles from './RecordingDialog.module.css';
 import { SpaceBefore } from './SpaceBefore';
@@ -24,10 +25,9 @@ const titles = {
 const RecordingDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
-  const { send } = useRoomActions();
+  const { send, busy, refusal } = useAsking();
   const [layout, setLayout] = useState<RecordingLayout>('teacher');
   const [chat, setChat] = useState(false);
-  const [busy, setBusy] = useState(false);
   const isRunning = useRecording() !== null;
   // Somebody else has begun it meanwhile.
   useEffect(() => {
@@ -39,10 +39,7 @@ const RecordingDialog = () => {
     refetchOnMountOrArgChange: true,
   });
   const start = async (): Promise<void> => {
-    setBusy(true);
-    const isDone = await send({ type: 'startRecording', layout, ...(chat && { chat }) });
-    setBusy(false);
-    if (isDone) close();
+    if (await send({ type: 'startRecording', layout, ...(chat && { chat }) })) close();
   };
   return (
     <Dialog
@@ -72,6 +69,11 @@ const RecordingDialog = () => {
       />
       <Switch label={t('recording.withChat')} hint={t('recording.withChatHint')} checked={chat} onChange={setChat} />
       {space && <SpaceBefore space={space} />}
+      {refusal && !space?.refusal && (
+        <Message kind="bad" live="alert">
+          {refusal}
+        </Message>
+      )}
       <NotInFilm />
       <p className={styles.note}>{t('recording.everyoneKnows')}</p>
     </Dialog>
