@@ -40,6 +40,8 @@ export interface RoomPart {
   wishes?: readonly WishKind[];
   /** What may take the main place of the stage. */
   stage?: PartStage;
+  /** What a film of the room shows of it, for who directs one. */
+  preview?: PartPreview;
   /** What moderators rule of it, in one place with all other parts'. */
   controls?: readonly RoomControl[];
   /** Its switch in my settings. */
@@ -93,6 +95,14 @@ interface PartStage {
   isScreen?: true;
   /** Below the stage, in every view. @param isShown whether its main place is what I look at */
   Bar: ComponentType<{ isShown: boolean }>;
+}
+
+interface PartPreview {
+  /** It stands in front of people. */
+  isInFront: (view: RoomState) => boolean;
+  /** Over whose shared screen it lies; null for nobody's. */
+  overScreenOf: (view: RoomState) => ParticipantId | null;
+  Shown: ComponentType;
 }
 
 interface PartScreen {

@@ -56,6 +56,14 @@ export const board: RoomPart = {
   OverScreen,
   OverSlide,
   TileMark: DrawWishMark,
+  preview: {
+    isInFront: (view) => openBoard(view)?.kind === 'whiteboard',
+    overScreenOf: (view) => {
+      const surface = openBoard(view);
+      return surface?.kind === 'screen' ? surface.sharerId : null;
+    },
+    Shown: later(() => import('./BoardPreview')),
+  },
   stage: {
     isThere: (view) => openBoard(view)?.kind === 'whiteboard',
     Main: later(() => import('./BoardStage'), ['opened']),

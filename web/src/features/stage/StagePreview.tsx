@@ -7,6 +7,7 @@ import { StagePicture } from './picture/StagePicture';
 import type { StagePerson } from './picture/stagePeople';
 import { useRoomSelector } from '../../room/useRoom';
 import { useStageSchool } from './useStageSchool';
+import { useOverScreen, useStageFront } from './useStagePictures';
 import { draggedId, isPersonDragged, personDrag } from './personDrag';
 import styles from './StagePreview.module.css';
 
@@ -28,6 +29,8 @@ const percent = (part: number, whole: number): string => `${(part / whole) * 100
 export const StagePreview = ({ scene, people, spots, encoder, held, hold, put }: StagePreviewProps) => {
   const { t } = useTranslation();
   const school = useStageSchool();
+  const front = useStageFront();
+  const over = useOverScreen();
   const startsAt = useRoomSelector(({ data }) => data && stageStart.of(data.view));
   const name = useRoomSelector(({ data }) => data?.room.name ?? '');
   const nameOf = (id: ParticipantId): string => people.find((one) => one.id === id)?.name ?? '';
@@ -38,7 +41,7 @@ export const StagePreview = ({ scene, people, spots, encoder, held, hold, put }:
           <StagePicture
             {...{ scene, people, spots, name, school, encoder }}
             startsAt={hold ? null : startsAt}
-            front={<p className={styles.board}>{t('stage.board')}</p>}
+            {...{ front, over }}
           />
         </div>
         {hold &&

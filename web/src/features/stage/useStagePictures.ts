@@ -1,11 +1,11 @@
-import { openBoard } from '@derslik/contract/room/board/state';
 import type { StageScene } from '@derslik/contract/room/parts/stage';
-import { useMemo } from 'react';
+import { createElement, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../conference/hooks';
 import { sourceId } from '../../conference/sources';
-import type { FilmPerson } from '../../room/filmFront';
+import type { FilmPerson, OverScreenOf } from '../../room/filmFront';
 import { useRoomEngine } from '../../room/media/roomMedia';
+import { useRoomParts, type RoomPart } from '../../room/roomPart';
 import { arrangeStage, type StageSpot } from './picture/arrangeStage';
 import { stagePeopleOf, type StagePerson } from './picture/stagePeople';
 import { useRoomSelector } from '../../room/useRoom';
@@ -50,10 +50,38 @@ const useSpeakers = (): readonly string[] => {
 /** What stands where in this scene. */
 export const useStageSpots = (scene: StageScene, people: readonly StagePerson[]): readonly StageSpot[] => {
   const speakers = useSpeakers();
-  const hasBoard = useHasBoard();
-  return useMemo(() => arrangeStage(scene, people, speakers, hasBoard), [scene, people, speakers, hasBoard]);
+  const hasFront = useStageFront() !== null;
+  return useMemo(() => arrangeStage(scene, people, speakers, hasFront), [scene, people, speakers, hasFront]);
 };
 
-/** A whiteboard stands before people, as it does in every film. */
-export const useHasBoard = (): boolean =>
-  useRoomSelector(({ data }) => !!data && openBoard(data.view)?.kind === 'whiteboard');
+/** What stands before people, as it does in every film: a whiteboard. */
+export const useStageFront = (): ReactNode => {
+  const parts = useRoomParts();
+  const name = useRoomSelector(
+    ({ data }) => (data && parts.find((one) => one.preview?.isInFront(data.view))?.name) ?? null,
+  );
+  return useMemo(() => drawn(parts, name), [parts, name]);
+};
+
+/** What lies over somebody's shared screen; null where nothing does. */
+export const useOverScreen = (): OverScreenOf | null => {
+  const parts = useRoomParts();
+  // One text, so that it is another one only where it lies over another screen.
+  const key = useRoomSelector(({ data }) => {
+    for (const { name, preview } of data ? parts : []) {
+      const sharerId = data && preview?.overScreenOf(data.view);
+      if (sharerId) return `${name} ${sharerId}`;
+    }
+    return null;
+  });
+  return useMemo(() => {
+    const [name = null, sharerId] = key?.split(' ') ?? [];
+    const node = drawn(parts, name);
+    return node && sharerId !== undefined ? { sharerId, node } : null;
+  }, [parts, key]);
+};
+
+const drawn = (parts: readonly RoomPart[], name: string | null): ReactNode => {
+  const Shown = name === null ? undefined : parts.find((one) => one.name === name)?.preview?.Shown;
+  return Shown ? createElement(Shown) : null;
+};
