@@ -187,7 +187,7 @@ describe('what a broadcast tells', () => {
     expect((await seen('jToken=000-000-001', pupil)).code).toBe('warning.streamNotFound');
   });
 
-  it('stands in no list of meetings, and its room’s schedule is not changed by a meeting’s calls', async () => {
+  it('stands in no list of meetings, and its room’s schedule and door are not changed by a meeting’s calls', async () => {
     const { token, id } = await made();
     const { body } = await api.call<{ data: { room: { id: string } }[] }>(
       'GET',
@@ -197,6 +197,10 @@ describe('what a broadcast tells', () => {
     );
     expect(body.data.map(({ room }) => room.id)).not.toContain(id);
     expect((await api.call('DELETE', `/api/liveRoom?token=${token}`, undefined, owner)).code).toBe('meeting.forbidden');
+    const set = (rules: object) => api.call('PUT', `/api/liveRoom/${token}`, rules, owner);
+    for (const rules of [{ isWaitingRoom: true }, { isModControl: false }, { name: 'Ders' }])
+      expect((await set(rules)).code, JSON.stringify(rules)).toBe('meeting.forbidden');
+    expect((await set({ isChatOpen: false })).status).toBe(200);
   });
 });
 

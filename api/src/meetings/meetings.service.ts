@@ -127,6 +127,9 @@ export class MeetingsService {
       isEnded,
       ...switches
     } = wanted;
+    // The stage of a broadcast has no second door, and is always its moderator's.
+    if (meeting.kind === 'broadcast' && (switches.isWaitingRoom ?? switches.isModControl) !== undefined)
+      throw new AppError('meeting.forbidden');
     const reschedules =
       name !== undefined ||
       description !== undefined ||

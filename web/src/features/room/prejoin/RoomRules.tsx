@@ -10,7 +10,7 @@ import styles from './Prejoin.module.css';
 type Rules = Pick<Room, 'isModControl' | 'isWaitingRoom' | 'isChatOpen'>;
 
 /**
- * A moderator's switches before they come in. Each shows what was pressed, and goes back where the school refuses it: of two that
+ * A moderator's switches before they come in: those that this kind of room has. Each shows what was pressed, and goes back where the school refuses it: of two that
  * are pressed in one moment, the answer of one may not know of the other yet.
  */
 const RoomRules = ({ room }: { room: Room }) => {
@@ -30,18 +30,22 @@ const RoomRules = ({ room }: { room: Room }) => {
   return (
     <Card as="section" padded className={styles.rules}>
       <h2>{t('room.rules')}</h2>
-      <Switch
-        label={t('room.moderatorControl')}
-        hint={t('room.moderatorControlHint')}
-        checked={shown.isModControl}
-        onChange={(on) => set('isModControl', on)}
-      />
-      <Switch
-        label={t('room.waitingRoom')}
-        hint={t('room.waitingRoomHint')}
-        checked={shown.isWaitingRoom}
-        onChange={(on) => set('isWaitingRoom', on)}
-      />
+      {room.roomType === 'individual' && (
+        <Switch
+          label={t('room.moderatorControl')}
+          hint={t('room.moderatorControlHint')}
+          checked={shown.isModControl}
+          onChange={(on) => set('isModControl', on)}
+        />
+      )}
+      {room.roomType !== 'broadcast' && (
+        <Switch
+          label={t('room.waitingRoom')}
+          hint={t('room.waitingRoomHint')}
+          checked={shown.isWaitingRoom}
+          onChange={(on) => set('isWaitingRoom', on)}
+        />
+      )}
       <Switch
         label={t('room.chat')}
         hint={t('room.chatHint')}
