@@ -8,8 +8,8 @@ import { selectMe } from '../lib/session';
 import { Button } from '../ui/Button';
 import { AskRating } from './AskRating';
 
-/** Asks how the broadcast was, and lets itself be asked for until this person has said it. */
-const Feedback = ({ jToken }: { jToken: string }) => {
+/** Asks how the broadcast was once it is over, and lets itself be asked for until this person has said it. */
+const Feedback = ({ jToken, isOver }: { jToken: string; isOver: boolean }) => {
   const { t } = useTranslation();
   const personId = useAppSelector(selectMe)?.id ?? '';
   const [asks, setAsks] = useState(0);
@@ -20,12 +20,14 @@ const Feedback = ({ jToken }: { jToken: string }) => {
           {t('play.feedback')}
         </Button>
       )}
-      <AskRating key={asks} code={jToken} of="broadcast" asksAgain={asks > 0} onClose={() => setAsks(0)} />
+      {(isOver || asks > 0) && (
+        <AskRating key={asks} code={jToken} of="broadcast" asksAgain={asks > 0} onClose={() => setAsks(0)} />
+      )}
     </>
   );
 };
 
-const afterwards = (jToken: string) => <Feedback jToken={jToken} />;
+const feedback = (jToken: string, isOver: boolean) => <Feedback {...{ jToken, isOver }} />;
 
-const PlayRoute = () => <PlayPage afterwards={afterwards} />;
+const PlayRoute = () => <PlayPage feedback={feedback} />;
 export default PlayRoute;

@@ -7,10 +7,10 @@ import { useTaken } from '../../lib/useTaken';
 import { SignedInViewer } from './SignedInViewer';
 import { VisitorDoor } from './VisitorDoor';
 
-/** What stands beside the page once the broadcast is over, for who watched. */
-export type AfterBroadcast = (jToken: string) => ReactNode;
+/** By which whoever watches says how it is, or was. */
+export type BroadcastFeedback = (jToken: string, isOver: boolean) => ReactNode;
 
-const Play = ({ jToken, afterwards }: { jToken: string; afterwards: AfterBroadcast }) => {
+const Play = ({ jToken, feedback }: { jToken: string; feedback: BroadcastFeedback }) => {
   const address = useTaken(`play ${jToken}`, () => takeRoomAddress(jToken));
   const isMember = useAppSelector(selectIsMember);
   const isGuest = useAppSelector(selectIsGuest);
@@ -24,15 +24,15 @@ const Play = ({ jToken, afterwards }: { jToken: string; afterwards: AfterBroadca
         jToken={jToken}
         pwd={address.password}
         onStranger={isMember ? null : becomeStranger}
-        afterwards={() => afterwards(jToken)}
+        feedback={(isOver) => feedback(jToken, isOver)}
       />
     );
   return <VisitorDoor jToken={jToken} address={address} onGuest={becomeGuest} />;
 };
 
 /** A broadcast as those see it who only watch. */
-const PlayPage = ({ afterwards }: { afterwards: AfterBroadcast }) => {
+const PlayPage = ({ feedback }: { feedback: BroadcastFeedback }) => {
   const { jToken = '' } = useParams();
-  return <Play key={jToken} jToken={jToken} afterwards={afterwards} />;
+  return <Play key={jToken} jToken={jToken} feedback={feedback} />;
 };
 export default PlayPage;

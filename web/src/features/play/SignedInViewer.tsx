@@ -20,11 +20,11 @@ interface SignedInViewerProps {
   pwd: string | null;
   /** A guest of another broadcast, or of a room, comes in anew; null for somebody with an account. */
   onStranger: (() => void) | null;
-  afterwards: () => ReactNode;
+  feedback: (isOver: boolean) => ReactNode;
 }
 
 /** A broadcast for somebody with a session: its picture, or the way to where they can do something about it. */
-export const SignedInViewer = ({ jToken, pwd, onStranger, afterwards }: SignedInViewerProps) => {
+export const SignedInViewer = ({ jToken, pwd, onStranger, feedback }: SignedInViewerProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -49,8 +49,10 @@ export const SignedInViewer = ({ jToken, pwd, onStranger, afterwards }: SignedIn
         broadcast={data}
         asked={asked}
         onRefused={setLost}
-        onLeave={() => void navigate(paths.aboutBroadcasts)}
-        afterwards={afterwards}
+        onLeave={(hasWatched) =>
+          void navigate(paths.aboutBroadcasts, { state: { left: jToken, wasInside: hasWatched, of: 'broadcast' } })
+        }
+        feedback={feedback}
       />
     );
   return (

@@ -2,7 +2,7 @@ import type { CallError } from '@derslik/client/callError';
 import type { WatchedBody } from '@derslik/contract/audience';
 import type { Broadcast } from '@derslik/contract/broadcasts';
 import { LogOut } from 'lucide-react';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
@@ -22,13 +22,13 @@ interface WatchedProps {
   asked: WatchedBody;
   /** They may watch no more. */
   onRefused: (refusal: CallError) => void;
-  onLeave: () => void;
-  /** What stands there once it is over. */
-  afterwards: () => ReactNode;
+  /** Whoever has watched is asked how it was. */
+  onLeave: (hasWatched: boolean) => void;
+  feedback: (isOver: boolean) => ReactNode;
 }
 
 /** The picture, or what stands in its place, and who speaks. */
-export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: WatchedProps) => {
+export const Watched = ({ broadcast, asked, onRefused, onLeave, feedback }: WatchedProps) => {
   const { t } = useTranslation();
   const { jToken, pwd } = asked;
   const delay = useRef<number | null>(null);
@@ -48,12 +48,19 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
   const mayBeSaid = viewing
     ? heard !== null && (heard.state !== 'completed' || heard.words.length > 0)
     : !broadcast.isLesson;
+  const state = viewing?.state;
+  const isOver = state === 'completed';
+  // Those who make it are asked as they leave its stage.
+  const isAudience = !broadcast.isOwner && broadcast.place === null;
+  const [hasWatched, setWatched] = useState(false);
+  if (!hasWatched && isAudience && (state === 'process' || state === 'interrupted' || state === 'paused'))
+    setWatched(true);
   return (
     <Page className={styles.page}>
       <PlayTitle
         broadcast={planned}
         action={
-          <Button icon={<LogOut aria-hidden />} onClick={onLeave}>
+          <Button icon={<LogOut aria-hidden />} onClick={() => onLeave(hasWatched)}>
             {t('play.leave')}
           </Button>
         }
@@ -83,7 +90,7 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, afterwards }: Wa
           </div>
         )}
         <PlayFacts broadcast={broadcast} viewers={viewing?.viewers ?? 0}>
-          {viewing?.state === 'completed' && <div>{afterwards()}</div>}
+          {(isOver || (hasWatched && state !== 'deleted')) && <div>{feedback(isOver)}</div>}
         </PlayFacts>
       </div>
     </Page>
