@@ -92,6 +92,8 @@ export interface StageWord extends Omit<ShownWord, 'isAnswered'> {
 
 /** `GET /api/public/broadcastAudience/{roomToken}`, for those on the stage: panelists get what was let through. */
 export interface StageAudience {
+  /** Until when it is planned now, Unix seconds. What goes out then goes on until somebody ends it. */
+  endAt: number;
   viewers: number;
   viewersMost: number;
   health: StreamHealth;

@@ -58,16 +58,10 @@ export const framedBody = z.extend(viewingBody, {
 });
 export type FramedBody = z.infer<typeof framedBody>;
 
-/**
- * What viewers see of it now. Past its end it is over, whoever forgot to say so.
- * @param now unix seconds
- */
-export const viewingState = (
-  { state, endAt, isDeleted }: Pick<Broadcast, 'state' | 'endAt' | 'isDeleted'>,
-  now: number,
-): ViewingState => {
+/** What viewers see of it now. */
+export const viewingState = ({ state, isDeleted }: Pick<Broadcast, 'state' | 'isDeleted'>): ViewingState => {
   if (isDeleted) return 'deleted';
-  if (state === 'ended' || endAt <= now) return 'completed';
+  if (state === 'ended') return 'completed';
   if (state === 'planned') return 'waiting';
   return state === 'live' ? 'process' : state;
 };

@@ -10,7 +10,10 @@ import { chosenGroups, emailSchema } from './users.js';
 export const broadcastAudiences = ['link', 'members', 'classes'] as const;
 export type BroadcastAudience = (typeof broadcastAudiences)[number];
 
-/** What the moderator's room made of it; an encoder begins it without the room. `interrupted`: it is on, and no picture comes. */
+/**
+ * What the moderator's room made of it; an encoder begins it without the room. `interrupted`: it is on, and no picture comes. One whose
+ * time has passed is `ended`, whoever forgot to say so; while somebody is on the stage of one that was begun, it goes on.
+ */
 export const broadcastStates = ['planned', 'live', 'paused', 'interrupted', 'ended'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
 /** What the room alone says of it. */
@@ -58,6 +61,8 @@ export interface Broadcast {
   /** For the owner and the moderator; null for everybody else. */
   jPassword: string | null;
   panelistLink: string | null;
+  /** For the owner: panelists without an account, each with the link that signs them in. Empty for everybody else. */
+  invitations: { name: string; link: string }[];
   viewerLink: string | null;
   viewersMost: number | null;
   /** Its film, where the asking person owns one that is ready; null otherwise. */
@@ -68,7 +73,7 @@ export interface Broadcast {
   isOwner: boolean;
   /** Their place on the stage; null for those who watch. */
   place: 'moderator' | 'panelist' | null;
-  /** Where the picture is; empty until there is one. */
+  /** Where the picture's playlist is, which `POST /api/broadCastViewing` gives the right to read; empty while no picture comes. */
   streamLink: string;
   integrated: null;
   isModControl: boolean;

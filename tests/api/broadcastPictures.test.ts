@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Broadcast } from '@derslik/contract/broadcasts';
 import type { FramedBroadcast, Viewing } from '@derslik/contract/broadcastViewing';
 import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
 import { viewMark } from '../../api/src/broadcasts/viewing/viewMark.js';
@@ -55,12 +56,16 @@ describe('a picture comes in', () => {
     const begun = await ingest('publish', broadcast.streamKey);
     expect(begun).toEqual({ status: 302, to: expect.stringMatching(new RegExp(`/view/${broadcast.id}$`)) });
     expect((await view(pupil, broadcast)).data).toMatchObject({ state: 'process' });
+    const link = async () =>
+      (await call<Broadcast>(pupil, 'GET', `/broadCast?jToken=${broadcast.jToken}`)).data.streamLink;
+    expect(await link()).toBe(`/media/broadcasts/${broadcast.id}/index.m3u8`);
     expect((await ingest('update', broadcast.streamKey)).status).toBe(204);
     const own = await ingest('update', broadcast.streamKey, '6', secret, 'update_play');
     expect(own.status, 'the ingest hands it on to itself').toBe(204);
     expect((await ingest('update', broadcast.streamKey, '6')).status, 'a second sender').toBe(403);
     await ingest('publishDone', broadcast.streamKey);
     expect((await view(pupil, broadcast)).data.state).toBe('interrupted');
+    expect(await link()).toBe('');
     expect((await ingest('publish', broadcast.streamKey, '2')).status).toBe(302);
     expect((await view(pupil, broadcast)).data.state).toBe('process');
     expect(await stateOf(broadcast), 'which its room alone writes').toBe('planned');

@@ -61,7 +61,7 @@ export const broadcastRoutes: RouteRow[] = [
     audience: 'session',
     body: { ...watched, surveyId: '00000000-0000-4000-8000-000000000001', option: 0 },
   },
-  { route: 'GET /api/public/broadcastAudience/{user}', audience: 'member' },
+  { route: 'GET /api/public/broadcastAudience/{user}', audience: 'session' },
   { route: 'GET /api/liveStream/{user}', audience: 'member' },
   { route: 'GET /api/broadcastEncoder/{user}', audience: 'member' },
   { route: 'POST /api/broadcastEncoder/{user}', audience: 'member' },

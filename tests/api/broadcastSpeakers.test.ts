@@ -133,6 +133,18 @@ describe('a panelist without an account', () => {
       expect((await api.call('GET', path, undefined, { token: person.token })).status, path).toBe(403);
   });
 
+  it('comes by a link that its owner copies, too, and nobody else', async () => {
+    const broadcast = await made();
+    const { href } = await linkOf(broadcast);
+    expect(broadcast.invitations).toEqual([{ name: 'Konuk Kişi', link: href }]);
+    const { body } = await api.call<{ data: Broadcast[] }>('GET', '/api/broadCasts?type=active', undefined, owner);
+    expect(body.data.find(({ id }) => id === broadcast.id)?.invitations).toEqual(broadcast.invitations);
+    const seen = await api.call<One>('GET', `/api/broadCast?mToken=${broadcast.mToken}`, undefined, moderator);
+    expect(seen.body.data).toMatchObject({ place: 'moderator', invitations: [] });
+    const { token } = personOf(await join(new URL(href).hash.slice(1)));
+    expect((await stage(broadcast, token)).body.data.invitations).toEqual([]);
+  });
+
   it('stays with the first browser; another one waits for the yes of whoever leads, and then the first is out', async () => {
     const broadcast = await made();
     const token = (await linkOf(broadcast)).hash.slice(1);

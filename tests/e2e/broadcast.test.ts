@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
+import { draw, openBoardAs, pencil } from '../support/boardDay.js';
 import { planBroadcast } from '../support/broadcastRow.js';
 import { filmCalls } from '../support/filmCalls.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
@@ -20,18 +21,36 @@ const mark = ({ page }: RoomVisitor, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 it('a moderator comes by their link, reads that it is a rehearsal, counts down, is live, and is asked before the end', async () => {
-  const { mToken, jToken } = await planBroadcast(day.school.data, day.mert, { speakers: [day.ayse, day.elif] });
+  const { id, mToken, jToken } = await planBroadcast(day.school.data, day.mert, { speakers: [day.ayse, day.elif] });
+  const plan = (change: string) => day.school.data.query(`UPDATE meetings SET ${change} WHERE id = $1`, [id]);
   recorder ??= await new FakeRecorder(day.school.stack.api[0]!.url).start();
   const lead = await day.teacher();
+  // Before it is entered a stage has no switch that it doesn't know: whoever was asked to speak waits nowhere.
+  const owner = await day.classmate();
+  await owner.goto(`/broadcast/${mToken}`);
+  await owner.page.getByRole('switch', { name: /^Sohbet/ }).waitFor();
+  expect(await owner.page.getByRole('switch').count()).toBe(1);
+
   await lead.goto(`/broadcast/${mToken}`);
   await lead.enter();
   await mark(lead, 'PROVA').click();
   await lead.notice('Prova: hiçbir şey yayına çıkmıyor').waitFor();
 
-  await lead.tool('Yayına başla').click();
   const dialog = lead.dialog('Yayına başla');
+  const start = dialog.getByRole('button', { name: 'Yayına başla' });
+  // Before its hour the dialog says when, and counts nothing down.
+  await plan(`start_at = now() + interval '30 minutes'`);
+  await lead.tool('Yayına başla').click();
+  await dialog.getByText(/^Planlanan başlangıç: .+ Yayın daha erken başlatılamaz/).waitFor();
+  expect(await start.isDisabled()).toBe(true);
+  expect(await axeFindings(lead.page, 'before its hour')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await plan(`start_at = now() - interval '5 minutes'`);
+
+  await lead.tool('Yayına başla').click();
+  await expect.poll(() => start.isEnabled(), soon).toBe(true);
   expect(await axeFindings(lead.page, 'startBroadcast')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Yayına başla' }).click();
+  await start.click();
   await dialog.getByText('3 saniye sonra yayındasınız').waitFor();
   await mark(lead, 'Canlı yayındasınız').getByText('CANLI').waitFor();
   // One mark says that people outside see this.
@@ -67,11 +86,17 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await show.click();
   await panel.getByText('Bekleyen soru ya da mesaj yok.').waitFor();
 
+  // It takes longer than planned: it goes on, and whoever leads reads so.
+  await plan(`end_at = now()`);
+  await lead.page.getByText('Planlanan bitiş saati geçti').waitFor();
+  await lead.page.getByText('Yayın, siz bitirene ya da sahnede kimse kalmayana kadar sürer.').waitFor();
+
   await mark(lead, 'Canlı yayındasınız').click();
   await lead.page.getByText('Yayın iyi').waitFor();
   await lead.page.getByRole('menuitem', { name: 'Yayını bitir' }).click();
   await lead.dialog('Yayın bitsin mi?').getByRole('button', { name: 'Yayını bitir' }).click();
   await mark(lead, 'BİTTİ').waitFor();
+  await lead.page.getByText('Planlanan bitiş saati geçti').waitFor({ state: 'detached' });
 
   await lead.tool('Ayrıl').click();
   await lead.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl', exact: true }).click();
@@ -84,6 +109,15 @@ const lowest = async (one: Locator): Promise<number> => {
   const { y, height } = (await one.boundingBox())!;
   return y + height;
 };
+
+/** How much of a canvas is blue. */
+const blueShare = (canvas: Locator): Promise<number> =>
+  canvas.evaluate((one: HTMLCanvasElement) => {
+    const { data } = one.getContext('2d')!.getImageData(0, 0, one.width, one.height);
+    let blue = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at + 2]! > data[at]! + 60) blue++;
+    return (4 * blue) / data.length;
+  });
 
 /** Who stands where: shares of the picture in thousandths. */
 const standing = (picture: Locator | Page): Promise<Record<string, number[]>> =>
@@ -159,6 +193,30 @@ it('a moderator prepares a picture, is warned of a pupil without consent, puts i
   expect(await standing(preview)).toEqual(await standing(film));
   await film.getByText('Öğretmen').first().waitFor();
   expect(await unlikeness(preview, film.locator('main > div'))).toBeLessThan(0.02);
+
+  // A whiteboard stands in front of people, in the preview as on air, with what is drawn on it.
+  const directs = async (layout: string): Promise<void> => {
+    await panel.getByRole('button', { name: layout }).click();
+    await panel.getByRole('button', { name: 'Yayına al' }).click();
+    await panel.getByRole('button', { name: 'Yayındaki', exact: true }).click();
+  };
+  await directs('Otomatik');
+  const owner = await RoomClient.join(day.school.stack.url, day.mert, meeting);
+  const points: [number, number][] = [
+    [100, 200],
+    [600, 200],
+  ];
+  await draw(owner, await openBoardAs(owner), { ...pencil({ points }), brushRadius: 30 } as never);
+  const boards = [preview, film].map((one) => one.locator('[data-film-board] canvas').first());
+  const inked = () => Promise.all(boards.map(blueShare));
+  await expect.poll(async () => Math.min(...(await inked())), soon).toBeGreaterThan(0.01);
+  const [seen, out] = await inked();
+  expect(seen! / out!).toBeCloseTo(1, 1);
+  await expect.poll(() => unlikeness(preview, film.locator('main > div')), soon).toBeLessThan(0.02);
+  await owner.send({ type: 'handle draw', status: 'inactive' });
+  await preview.locator('[data-film-board]').waitFor({ state: 'detached' });
+  owner.close();
+  await directs('İki kişi');
 
   // While a countdown stands there, nobody is heard.
   const heard = () => heardTone(film, `${lead.id}:microphone`);

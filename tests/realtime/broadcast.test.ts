@@ -8,6 +8,8 @@ import { roomAudience } from '@derslik/contract/room/parts/audience';
 import { roomBroadcast } from '@derslik/contract/room/parts/broadcast';
 import { roomRecording } from '@derslik/contract/room/parts/recording';
 import { until } from '../../scripts/native/processes.js';
+import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
+import { testSecret } from '../support/apiEnvironment.js';
 import { filmCalls } from '../support/filmCalls.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
@@ -92,6 +94,13 @@ test('a panelist without an account speaks as one with an account does, in that 
   await lead.until('the guest', () => lead.view?.participants[invited.id]?.role === 'panelist');
   await expect(guest.send({ type: 'startBroadcast', layout: 'tiles' })).rejects.toThrow('common.forbidden');
   await expect(day.join(invited, other.meeting)).rejects.toThrow('meeting.notPermitRoom');
+
+  // They read what viewers ask the panel, and write down what is said.
+  const { call } = filmCalls(() => day.stack.url);
+  const audience = ({ meeting }: Planned) => call(invited, 'GET', `/public/broadcastAudience/${meeting.token}`);
+  expect((await audience(broadcast)).status).toBe(200);
+  expect((await audience(other)).code).toBe('meeting.notPermitRoom');
+  await guest.send({ type: 'caption', text: 'Hoş geldiniz.' });
 });
 
 test('a viewer who sends a panelist’s commands is refused each of them, as a guest of the link and with an account, and nothing happens', async () => {
@@ -263,6 +272,42 @@ test('what is said is written down on the stage, read by viewers for seconds, an
     );
   await until('The film', async () => (await captions()).length > 0);
   expect(await captions()).toEqual([{ language: 'tr', texts: 'Hoş geldiniz. Başlıyoruz.' }]);
+});
+
+test('one that takes longer than planned goes on for as long as somebody is on its stage, and its moderator reads so', async () => {
+  const { call } = filmCalls(() => day.stack.url);
+  const broadcast = await planned();
+  const { jToken, streamKey, meeting } = broadcast;
+  const { lead, guest } = await inside(broadcast);
+  const ece = await day.school.member('Ece Kaya');
+  const state = async () => (await call<Viewing>(ece, 'POST', '/broadCastViewing', { jToken })).data.state;
+  const sends = async (act: 'publish' | 'update') => {
+    const headers = { authorization: `Bearer ${broadcastSecret(testSecret)}` };
+    const query = new URLSearchParams({ name: streamKey, clientid: '1' });
+    const url = `${day.stack.api[0]!.url}/internal/ingest/${act}?${query}`;
+    return (await fetch(url, { headers, redirect: 'manual' })).status;
+  };
+  await lead.send({ type: 'startBroadcast', layout: 'tiles' });
+  await isStatus(guest, 'live');
+  expect(await sends('publish')).toBe(302);
+  await day.school.query(`UPDATE meetings SET end_at = now() - interval '1 minute' WHERE id = $1`, [meeting.id]);
+  expect([await sends('update'), await state()]).toEqual([204, 'process']);
+  const { endAt } = (
+    await call<StageAudience>(broadcast.moderator, 'GET', `/public/broadcastAudience/${meeting.token}`)
+  ).data;
+  expect(endAt).toBeLessThan(Date.now() / 1_000);
+  await lead.send({ type: 'pauseBroadcast', paused: true });
+  await isStatus(guest, 'paused');
+  await until('The pause', async () => (await state()) === 'paused');
+  guest.close();
+  lead.close();
+  await until('Nobody is on the stage', async () => (await state()) === 'completed');
+  expect(await sends('update')).toBe(403);
+  // Whoever comes back goes on with it, and ends it.
+  const back = await day.join(broadcast.moderator, meeting);
+  await until('The moderator is back', async () => (await state()) === 'paused');
+  await back.send({ type: 'endBroadcast' });
+  await until('The end', async () => (await stateOf(broadcast)) === 'ended');
 });
 
 test('an API that begins anew knows that it is on, and the end of its room is its end', async () => {

@@ -1,6 +1,9 @@
 import { encodePwd } from '@derslik/contract/roomLinks';
 import type { Broadcast } from '@derslik/contract/broadcasts';
+import type { Config } from '../config.js';
+import { somebodyInside } from '../meetings/lessonDoor.js';
 import { pictureLeaseSeconds } from './ingest/pictureLease.js';
+import { inviteToken } from './speakers/inviteToken.js';
 
 /** SQL over the rows `b` of broadcasts and `m` of its meeting, as everything here; `viewer` is SQL of a person's id. */
 export const isOwner = (viewer: string): string => `(m.owner_id = ${viewer})`;
@@ -26,14 +29,19 @@ export const listedFor = (viewer: string): string => `(
   UNION SELECT bc.meeting_id FROM class_people cp JOIN broadcast_classes bc USING (class_id)
     JOIN broadcasts c ON c.meeting_id = bc.meeting_id AND c.audience = 'classes' WHERE cp.person_id = ${viewer})`;
 
+/** Its room began it, and somebody is on its stage still: an assembly that takes longer than planned goes on, as a lesson does. */
+const goesOver = `(b.state IN ('live', 'paused') AND m.end_at > now() - interval '12 hours' AND ${somebodyInside})`;
+/** Its time has passed. A lesson's hours say nothing of it: it ends with its room. */
+export const isPastEnd = `(b.lesson_id IS NULL AND m.end_at <= now() AND NOT ${goesOver})`;
+/** It is over: ended, or its time has passed. */
+export const isOver = `(b.state = 'ended' OR ${isPastEnd})`;
+
 /** The ingest said within its lease that a picture comes. */
 export const hasPicture = `(b.publisher IS NOT NULL AND b.published_at > now() - make_interval(secs => ${pictureLeaseSeconds}))`;
 /** How it stands: what its room says, and whether a picture comes. An encoder begins it without the room. */
-export const stateNow = `(CASE WHEN b.state IN ('paused', 'ended') THEN b.state WHEN ${hasPicture} THEN 'live'
+export const stateNow = `(CASE WHEN ${isOver} THEN 'ended' WHEN b.state = 'paused' THEN 'paused' WHEN ${hasPicture} THEN 'live'
   WHEN b.state = 'planned' AND b.published_at IS NULL THEN 'planned' ELSE 'interrupted' END)`;
 
-/** It is over: ended, or its time has passed and nobody sends any more. A lesson's hours say nothing of it: it ends with its room. */
-export const isOver = `(b.state = 'ended' OR (b.lesson_id IS NULL AND m.end_at <= now() AND NOT ${hasPicture}))`;
 export const isOn = `(NOT ${isOver} AND ${stateNow} <> 'planned')`;
 
 const unix = (time: string): string => `floor(extract(epoch FROM ${time}))::bigint`;
@@ -65,20 +73,37 @@ export const broadcastJson = (viewer: string): string => `jsonb_build_object(
     WHERE r.meeting_id = coalesce(b.lesson_id, b.meeting_id) AND f.owner_id = ${viewer} AND r.target = 'both' AND r.state = 'ready'
       AND r.deleted_at IS NULL ORDER BY r.created_at DESC LIMIT 1),
   'isOwner', ${isOwner(viewer)},
+  'invited', CASE WHEN ${isOwner(viewer)} THEN (SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.full_name, 'inviteId', p.invite_id)
+      ORDER BY p.index), '[]'::jsonb)
+    FROM broadcast_people p WHERE p.meeting_id = b.meeting_id AND p.invite_id IS NOT NULL) ELSE '[]'::jsonb END,
   'place', CASE ${typeOf(viewer)} WHEN 1 THEN 'moderator' WHEN 2 THEN 'panelist' END,
-  'streamLink', '', 'integrated', NULL, 'isModControl', m.is_mod_control, 'bosh', m.host_prefix)`;
+  'streamLink', CASE WHEN ${stateNow} = 'live' THEN '/media/broadcasts/' || b.meeting_id || '/index.m3u8' ELSE '' END,
+  'integrated', NULL, 'isModControl', m.is_mod_control, 'bosh', m.host_prefix)`;
 
 /** @param password null where none is needed */
 export const viewerLinkOf = (origin: string, jToken: string, password: string | null): string =>
   `${origin}/play/${jToken}${password === null ? '' : `?pwd=${encodeURIComponent(encodePwd(password))}`}`;
 
+/** What the database says of a broadcast, before its links are made of it. */
+export interface UnlinkedBroadcast extends Omit<Broadcast, 'panelistLink' | 'viewerLink' | 'invitations'> {
+  invited: { name: string; inviteId: string }[];
+}
+
 /** The links of a broadcast, for those who may hand them on. */
-export const withLinks = (broadcast: Omit<Broadcast, 'panelistLink' | 'viewerLink'>, origin: string): Broadcast => {
+export const withLinks = (
+  { invited, ...broadcast }: UnlinkedBroadcast,
+  { PUBLIC_URL: origin, SERVER_SECRET }: Pick<Config, 'PUBLIC_URL' | 'SERVER_SECRET'>,
+): Broadcast => {
   const { jToken, jPassword, mToken, opensWithoutPassword, isLesson } = broadcast;
-  if (jPassword === null) return { ...broadcast, panelistLink: null, viewerLink: null };
+  if (jPassword === null) return { ...broadcast, panelistLink: null, viewerLink: null, invitations: [] };
+  const stage = `${origin}/broadcast/${mToken}`;
   return {
     ...broadcast,
-    panelistLink: isLesson ? null : `${origin}/broadcast/${mToken}`,
+    panelistLink: isLesson ? null : stage,
+    invitations: invited.map(({ name, inviteId }) => ({
+      name,
+      link: `${stage}#${inviteToken(SERVER_SECRET, inviteId)}`,
+    })),
     viewerLink: viewerLinkOf(origin, jToken, opensWithoutPassword ? null : jPassword),
   };
 };

@@ -9,6 +9,7 @@ import type { Outside, RoomRows } from '../rooms/log/roomRows.js';
 import { isOverQuota } from '../recordings/films/filmSpace.service.js';
 import { hasSpace } from '../recordings/recordingSpace.js';
 import { seenMs } from '../recordings/recorders.service.js';
+import { isPastEnd } from './broadcastAnswer.js';
 import { newJToken, newMToken, newStreamKey } from './broadcastCodes.js';
 
 type Phase = Exclude<BroadcastPhase, 'planned'>;
@@ -42,9 +43,9 @@ const lessonAsked = (by: string, audience: LessonAudience): LessonAsked => ({
 
 const isInstalled = `SELECT 1 FROM recorders WHERE seen_at > now() - make_interval(secs => $1::float8 / 1000)`;
 const isStage = `SELECT 1 FROM meetings WHERE id = $1 AND kind = 'broadcast'`;
-/** A broadcast begins between its start and its end, and not after its owner has deleted it. */
+/** A broadcast begins between its start and its end, and not after its owner has deleted it; one that stopped goes on past its end. */
 const isItsTime = `SELECT 1 FROM broadcasts b JOIN meetings m ON m.id = b.meeting_id
-  WHERE b.meeting_id = $1 AND b.deleted_at IS NULL AND m.start_at <= now() AND m.end_at > now()`;
+  WHERE b.meeting_id = $1 AND b.deleted_at IS NULL AND m.start_at <= now() AND NOT ${isPastEnd}`;
 /** Who may plan broadcasts may make one of a lesson. */
 const mayStream = `SELECT 1 FROM users u WHERE u.id = $1 AND (
   EXISTS (SELECT 1 FROM user_permissions WHERE user_id = u.id AND permission = 'derslikcreatestream:custom')

@@ -5,7 +5,16 @@ import { limits } from '@derslik/contract/limits';
 import type { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { BroadcastRow } from './broadcast.entity.js';
-import { broadcastJson, hasPlace, isOn, isOver, listedFor, mayWatch, withLinks } from './broadcastAnswer.js';
+import {
+  broadcastJson,
+  hasPlace,
+  isOn,
+  isOver,
+  listedFor,
+  mayWatch,
+  withLinks,
+  type UnlinkedBroadcast,
+} from './broadcastAnswer.js';
 
 /** A broadcast as one person may see it, and what they may do. */
 export interface SeenBroadcast {
@@ -15,7 +24,6 @@ export interface SeenBroadcast {
   /** Their account needs no password to watch. */
   mayWatch: boolean;
 }
-type Unlinked = Omit<Broadcast, 'panelistLink' | 'viewerLink'>;
 
 const from = 'FROM broadcasts b JOIN meetings m ON m.id = b.meeting_id';
 
@@ -46,12 +54,12 @@ export class BroadcastsStore {
   }
 
   async seenBy(personId: string, meetingId: string): Promise<SeenBroadcast | null> {
-    const [row] = await this.repository.query<{ broadcast: Unlinked; hasPlace: boolean; mayWatch: boolean }[]>(
+    const [row] = await this.repository.query<{ broadcast: UnlinkedBroadcast; hasPlace: boolean; mayWatch: boolean }[]>(
       `SELECT ${broadcastJson('$1::uuid')} AS broadcast, ${hasPlace('$1::uuid')} AS "hasPlace",
          ${mayWatch('$1::uuid')} AS "mayWatch" ${from} WHERE b.meeting_id = $2`,
       [personId, meetingId],
     );
-    return row ? { ...row, broadcast: withLinks(row.broadcast, this.config.PUBLIC_URL) } : null;
+    return row ? { ...row, broadcast: withLinks(row.broadcast, this.config) } : null;
   }
 
   /**
@@ -63,7 +71,7 @@ export class BroadcastsStore {
     const { pageSize } = limits.broadcast;
     const where = `WHERE b.meeting_id IN ${listedFor('$1::uuid')} AND b.deleted_at IS NULL AND ${isPast ? '' : 'NOT '}${isOver}`;
     const [rows, [counted]] = await Promise.all([
-      this.repository.query<{ broadcast: Unlinked }[]>(
+      this.repository.query<{ broadcast: UnlinkedBroadcast }[]>(
         `SELECT ${broadcastJson('$1::uuid')} AS broadcast ${from} ${where}
          ORDER BY m.start_at ${isPast ? 'DESC' : 'ASC'}, b.meeting_id LIMIT $2 OFFSET $3`,
         [personId, pageSize, (page - 1) * pageSize],
@@ -71,7 +79,7 @@ export class BroadcastsStore {
       this.repository.query<{ total: number }[]>(`SELECT count(*)::int AS total ${from} ${where}`, [personId]),
     ]);
     const { total = 0 } = counted ?? {};
-    const data = rows.map(({ broadcast }) => withLinks(broadcast, this.config.PUBLIC_URL));
+    const data = rows.map(({ broadcast }) => withLinks(broadcast, this.config));
     return { data, total, totalPage: Math.ceil(total / pageSize) };
   }
 

@@ -22,15 +22,15 @@ export interface LessonDoor {
 /** SQL over the row `m`, as everything here: it is a lesson of the timetable. */
 export const isLesson = `(m.kind = 'academic' AND EXISTS (SELECT 1 FROM lessons l WHERE l.meeting_id = m.id))`;
 
-/** Somebody is in it now; where signs of life ended long ago, nobody is. */
-export const somebodyInLesson = `EXISTS (SELECT 1 FROM attendance seen WHERE seen.meeting_id = m.id AND seen.left_at IS NULL
+/** SQL over `m`: somebody is in its room now; where signs of life ended long ago, nobody is. */
+export const somebodyInside = `EXISTS (SELECT 1 FROM attendance seen WHERE seen.meeting_id = m.id AND seen.left_at IS NULL
     AND seen.last_seen_at > now() - interval '12 hours')`;
 
 /** A lesson follows its planned times, and is open for as long as people are inside. */
 export const lessonStatusSql = `CASE
     WHEN m.start_at > now() THEN 'coming'
     WHEN m.end_at > now() THEN 'process'
-    WHEN m.end_at > now() - interval '12 hours' AND ${somebodyInLesson} THEN 'process'
+    WHEN m.end_at > now() - interval '12 hours' AND ${somebodyInside} THEN 'process'
     ELSE 'completed'
   END`;
 

@@ -15,7 +15,8 @@ export function broadcasts(day: SchoolDay): void {
     const head = await school.account('nur.ates', 'Nur Ateş', 'manager');
     await school.data.query(`UPDATE users SET email = 'nur@okul.example' WHERE id = $1`, [head.id]);
     await school.data.query(`INSERT INTO user_permissions VALUES ($1, 'derslikcreatestream:custom')`, [head.id]);
-    const owner = await school.member(head, 'nur.ates', { viewport: { width: 360, height: 740 } });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const owner = await school.member(head, 'nur.ates', { viewport: { width: 360, height: 740 }, permissions });
     await owner.page.clock.install();
     await owner.goto('/canli-yayinlar/liste');
     await owner.page.getByRole('link', { name: 'Yayın planla' }).click();
@@ -56,6 +57,12 @@ export function broadcasts(day: SchoolDay): void {
     await owner.dialog('Resmi kırp').getByRole('button', { name: 'Kaydet' }).click();
     await owner.page.getByRole('img', { name: 'Kapak resmi' }).waitFor();
     await owner.field('Unvan').first().fill('Müdür');
+    for (const [field, text] of [
+      ['E-posta', 'yazar@baska.example'],
+      ['Ad soyad', 'Yaşar Yazar'],
+      ['Unvan', 'Yazar'],
+    ] as const)
+      await owner.field(field).nth(1).fill(text);
     expect(await axeFindings(owner.page, 'planning a broadcast')).toEqual([]);
     // The offered hours are no earlier than may be planned, however long the rest was in writing.
     await owner.page.clock.fastForward('11:00');
@@ -63,6 +70,17 @@ export function broadcasts(day: SchoolDay): void {
     await card(owner, 'Bayram töreni').waitFor();
     expect(await pathOf(owner)).toBe('/canli-yayinlar/liste');
     expect(await axeFindings(owner.page, 'the list of broadcasts')).toEqual([]);
+    // Each panelist without an account has a link of their own.
+    await owner.button('Panelist bağlantısını kopyala').click();
+    await owner.page.getByRole('menuitem', { name: 'Okulda hesabı olanlar' }).waitFor();
+    expect(await axeFindings(owner.page, 'links of panelists')).toEqual([]);
+    await owner.page.getByRole('menuitem', { name: 'Yaşar Yazar' }).click();
+    await owner.text('Bağlantı kopyalandı').waitFor();
+    const copied = await owner.page.evaluate(() => navigator.clipboard.readText());
+    const [{ token } = { token: '' }] = await school.data.query<{ token: string }>(
+      `SELECT m_token AS token FROM broadcasts WHERE title = 'Bayram töreni'`,
+    );
+    expect(copied).toMatch(new RegExp(`/broadcast/${token}#[\\w-]{43}$`));
     await owner.page.getByRole('link', { name: 'İzleyici önizlemesi' }).click();
     await owner.heading('Bayram töreni').waitFor();
     await owner.text('Yayın henüz başlamadı').waitFor();
@@ -130,11 +148,17 @@ export function broadcasts(day: SchoolDay): void {
       const visits = await school.data.query('SELECT 1 FROM broadcast_viewers WHERE meeting_id = $1', [id]);
       return visits.length > 0;
     });
+    // They may say how it is while it is on, and are asked as they leave; once.
+    await parent.button('Yayını değerlendir').waitFor();
+    await parent.button('Yayından çık').click();
+    await parent.heading('Canlı yayınlar').waitFor();
+    const faces = parent.dialog('Yayın nasıldı?');
+    await faces.getByRole('button', { name: 'Şimdi değil' }).click();
+    await parent.goto(`/play/${jToken}`);
+    await poster.waitFor();
     await set(`state = 'ended'`);
     await look(parent);
     await parent.text('Yayın sona erdi').waitFor();
-    const faces = parent.dialog('Yayın nasıldı?');
-    await faces.getByRole('button', { name: 'Şimdi değil' }).click();
     await parent.button('Yayını değerlendir').click();
     expect(await axeFindings(parent.page, 'after a broadcast')).toEqual([]);
     await faces.getByRole('button', { name: 'İyi', exact: true }).click();
@@ -171,6 +195,30 @@ export function broadcasts(day: SchoolDay): void {
     await pupil.goto(`/play/${jToken}`);
     await pupil.text('Bu yayını izleme yetkiniz yok.').waitFor();
     expect(await pathOf(pupil)).toBe('/');
+  });
+
+  it('show their moderator who watched; what is the owner’s alone they don’t', async () => {
+    const { school } = day;
+    const head = await school.account('can.kaya', 'Can Kaya', 'manager');
+    const { id } = await planBroadcast(school.data, head, { speakers: [day.ayse] });
+    await school.data.query(
+      `UPDATE broadcasts SET title = 'Tören', state = 'live', live_at = now() WHERE meeting_id = $1`,
+      [id],
+    );
+    const moderator = await day.teacher();
+    await moderator.goto('/canli-yayinlar/liste');
+    const one = card(moderator, 'Tören');
+    await one.getByRole('button', { name: 'İzleyiciler' }).click();
+    await moderator.dialog('İzleyiciler').getByText('Bu yayını henüz kimse izlemedi.').waitFor();
+    await moderator.page.keyboard.press('Escape');
+    await one.getByRole('link', { name: 'Katıl: Tören' }).waitFor();
+    for (const name of [
+      'Yayını düzenle',
+      'Yayını sil',
+      'Panelist bağlantısını kopyala',
+      'İzleyici bağlantısını kopyala',
+    ])
+      expect(await one.getByRole('button', { name }).count(), name).toBe(0);
   });
 
   it('are asked for their picture in the moment in which a waiting page hears that there is one', async () => {

@@ -5,6 +5,6 @@
  */
 export const shareLink = (link: string, here: { origin: string; hostname: string } = location): string => {
   if (here.hostname.endsWith('.localhost')) return link;
-  const { pathname, search } = new URL(link);
-  return here.origin + pathname + search;
+  const { pathname, search, hash } = new URL(link);
+  return here.origin + pathname + search + hash;
 };

@@ -1,14 +1,14 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { StageAudience } from '@derslik/contract/audience';
 import * as z from 'zod/mini';
-import { Members } from '../../http/access.js';
+import { SignedIn } from '../../http/access.js';
 import { CurrentSession, type Session } from '../../http/session.js';
 import { StageAudienceService } from './stageAudience.service.js';
 
 const roomToken = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** For those on the stage, every few seconds. */
-@Members()
+/** For those on the stage, every few seconds; panelists without an account are among them. */
+@SignedIn()
 @Controller('public/broadcastAudience')
 export class StageAudienceController {
   constructor(private readonly stage: StageAudienceService) {}

@@ -16,8 +16,9 @@ const measuredSeconds = 10;
 
 interface StageRow extends Pick<
   StageAudience,
-  'viewers' | 'viewersMost' | 'delayMs' | 'words' | 'waiting' | 'reactions' | 'survey'
+  'endAt' | 'viewers' | 'viewersMost' | 'delayMs' | 'words' | 'waiting' | 'reactions' | 'survey'
 > {
+  meetingId: string;
   hasPlace: boolean;
   leads: boolean;
   isOn: boolean;
@@ -27,7 +28,7 @@ interface StageRow extends Pick<
 
 const isRead = (mayJudge: string): string => `(w.state IN ('shown', 'answered') OR ${mayJudge})`;
 const person = '$2::uuid';
-const statement = `SELECT ${hasPlace(person)} AS "hasPlace", ${leads(person)} AS leads, b.state = 'live' AS "isOn", ${hasPicture} AS "hasPicture",
+const statement = `SELECT m.id AS "meetingId", floor(extract(epoch FROM m.end_at))::float8 AS "endAt", ${hasPlace(person)} AS "hasPlace", ${leads(person)} AS leads, b.state = 'live' AS "isOn", ${hasPicture} AS "hasPicture",
   CASE WHEN b.stream_health_at > now() - make_interval(secs => ${measuredSeconds}) THEN b.stream_health END AS measures,
   ${viewersNow} AS viewers, b.viewers_most AS "viewersMost", ${viewersDelay} AS "delayMs",
   (SELECT count(*)::int FROM broadcast_words w WHERE w.meeting_id = b.meeting_id AND w.state = 'waiting' AND ${leads(person)}) AS waiting,
@@ -44,14 +45,16 @@ export class StageAudienceService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** @throws AppError warning.streamNotFound, meeting.notPermitRoom */
-  async of({ personId, kind }: Session, roomToken: string): Promise<StageAudience> {
+  async of({ personId, kind, meetingId }: Session, roomToken: string): Promise<StageAudience> {
     const [row] = await this.source.query<StageRow[]>(statement, [roomToken, personId]);
     if (!row) throw new AppError('warning.streamNotFound');
-    if (!row.hasPlace || kind === 'guest') throw new AppError('meeting.notPermitRoom');
-    const { viewers, viewersMost, delayMs, waiting, reactions, survey, measures } = row;
+    // Who came by a panelist's link belongs to that broadcast alone.
+    const isTheirs = kind === 'user' || row.meetingId === meetingId;
+    if (!isTheirs || !row.hasPlace) throw new AppError('meeting.notPermitRoom');
+    const { endAt, viewers, viewersMost, delayMs, waiting, reactions, survey, measures } = row;
     const shown = (word: StageWord): StageWord => ({ ...word, name: shortenSurname(word.name) });
     return {
-      ...{ viewers, delayMs, waiting, reactions, survey },
+      ...{ endAt, viewers, delayMs, waiting, reactions, survey },
       viewersMost: Math.max(viewers, viewersMost),
       health: streamHealth(row.isOn, row.hasPicture, measures),
       kbits: measures?.kbits ?? null,

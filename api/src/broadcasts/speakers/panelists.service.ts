@@ -11,6 +11,7 @@ import type { Session } from '../../http/session.js';
 import { tokenHash } from '../../keys.js';
 import { nameKey } from '../../names/nameKey.js';
 import { HousekeepingService } from '../../queue/housekeeping.service.js';
+import { isOver, isPastEnd } from '../broadcastAnswer.js';
 import { endInvited } from './writeSpeakers.js';
 
 /** Who asks is still there. */
@@ -19,7 +20,7 @@ const askSeconds = (4 * panelistAskMs) / 1_000;
 const asksMost = 20;
 
 /** A link opens something until its broadcast ends. */
-const lives = `p.user_id IS NULL AND b.deleted_at IS NULL AND b.state <> 'ended' AND m.ended_at IS NULL AND m.end_at > now()`;
+const lives = `p.user_id IS NULL AND b.deleted_at IS NULL AND m.ended_at IS NULL AND NOT ${isOver}`;
 const tables = `broadcast_people p JOIN broadcasts b ON b.meeting_id = p.meeting_id JOIN meetings m ON m.id = p.meeting_id`;
 
 interface Row {
@@ -131,7 +132,7 @@ export class PanelistsService {
   private async endOver(): Promise<void> {
     await this.sessions.end(
       `s.guest_id IN (SELECT p.guest_id FROM ${tables} WHERE p.guest_id IS NOT NULL
-         AND (b.deleted_at IS NOT NULL OR b.state = 'ended' OR m.ended_at IS NOT NULL OR m.end_at < now() - interval '1 hour'))`,
+         AND (b.deleted_at IS NOT NULL OR b.state = 'ended' OR m.ended_at IS NOT NULL OR (${isPastEnd} AND m.end_at < now() - interval '1 hour')))`,
       [],
     );
   }

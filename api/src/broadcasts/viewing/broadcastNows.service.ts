@@ -26,7 +26,6 @@ interface NowRow {
   state: BroadcastState;
   title: string;
   startAt: number;
-  endAt: number;
   isDeleted: boolean;
   revision: number;
   viewers: number;
@@ -39,7 +38,7 @@ interface NowRow {
   caption: string | null;
 }
 
-const statement = `SELECT ${stateNow} AS state, b.title, floor(extract(epoch FROM m.start_at))::float8 AS "startAt", extract(epoch FROM m.end_at)::float8 AS "endAt", b.deleted_at IS NOT NULL AS "isDeleted",
+const statement = `SELECT ${stateNow} AS state, b.title, floor(extract(epoch FROM m.start_at))::float8 AS "startAt", b.deleted_at IS NOT NULL AS "isDeleted",
   b.revision, ${viewersNow} AS viewers, b.viewers_most AS most, b.words_on AS "mayWrite", b.reactions_on AS "mayReact",
   (SELECT coalesce(jsonb_object_agg(sign, count), '{}'::jsonb) FROM broadcast_reactions r WHERE r.meeting_id = b.meeting_id) AS reactions,
   (SELECT coalesce(jsonb_agg(to_jsonb(w) - 'judged' ORDER BY w.judged), '[]'::jsonb) FROM (
@@ -86,7 +85,7 @@ export class BroadcastNows {
         id,
         viewers,
       ]);
-    const state = viewingState(row, Date.now() / 1_000);
+    const state = viewingState(row);
     const isOn = state === 'process' || state === 'interrupted' || state === 'paused';
     const now: BroadcastNow = {
       ...{ state, title, startAt, reactions, survey },

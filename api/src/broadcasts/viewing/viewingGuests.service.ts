@@ -33,7 +33,7 @@ export class ViewingGuestsService extends ViewingGuests {
     const seen = await this.broadcasts.seenBy(nobody, meetingId);
     if (!seen) throw new AppError('warning.checkPassword');
     const { title, logo, poster, startAt } = seen.broadcast;
-    const state = viewingState(seen.broadcast, Date.now() / 1_000);
+    const state = viewingState(seen.broadcast);
     return { title, logo, poster, startAt, state };
   }
 

@@ -4,6 +4,7 @@ import { Tooltip } from '../../ui/Tooltip';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './AudienceCount.module.css';
 import { isTrouble, useAudienceWords } from './audienceWords';
+import { useEndPassed } from './useEndPassed';
 import { useStageAudience } from './useStageAudience';
 
 /** How many watch, before everyone on the stage; a press shows more. */
@@ -11,6 +12,7 @@ const AudienceCount = () => {
   const { audience } = useStageAudience();
   const turn = useTurnPanel();
   const words = useAudienceWords(audience);
+  useEndPassed(audience?.endAt ?? null);
   if (!audience) return null;
   const { viewers, waiting, health } = audience;
   return (

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
 import { IconButton } from '../../ui/IconButton';
+import { Menu, MenuItem, MenuRow } from '../../ui/Menu';
 import { toast } from '../../ui/toast';
 import { frameCode } from './frameCode';
 import { ViewersDialog } from './ViewersDialog';
@@ -51,6 +52,36 @@ export const BroadcastFacts = ({ title, description, logo, startAt, endAt, users
   );
 };
 
+interface PanelistLinksProps {
+  panelistLink: string;
+  invitations: Broadcast['invitations'];
+  copy: (link: string) => void;
+}
+
+/** The stage's link is for accounts; of panelists without one each has their own. */
+const PanelistLinks = ({ panelistLink, invitations, copy }: PanelistLinksProps) => {
+  const { t } = useTranslation();
+  const button = (onClick?: () => void) => (
+    <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={onClick}>
+      {t('broadcast.copyPanelistLink')}
+    </Button>
+  );
+  if (invitations.length === 0) return button(() => copy(shareLink(panelistLink)));
+  return (
+    <Menu trigger={button()} align="start">
+      {invitations.map(({ name, link }) => (
+        <MenuItem key={link} onSelect={() => copy(shareLink(link))}>
+          <span dir="auto" translate="no">
+            {name}
+          </span>
+        </MenuItem>
+      ))}
+      <MenuRow />
+      <MenuItem onSelect={() => copy(shareLink(panelistLink))}>{t('broadcast.panelistsWithAccounts')}</MenuItem>
+    </Menu>
+  );
+};
+
 interface BroadcastCardProps {
   broadcast: Broadcast;
   onDelete: () => void;
@@ -59,11 +90,11 @@ interface BroadcastCardProps {
 export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isOwner, isLesson, jToken, mToken, token, filmToken, panelistLink, viewerLink } = broadcast;
+  const { isOwner, isLesson, jToken, mToken, token, filmToken, panelistLink, invitations, viewerLink } = broadcast;
   const status = broadcastStatus(broadcast, nowUnix());
   const [showsViewers, setShowsViewers] = useState(false);
-  // Nobody has watched what has never begun.
-  const hasViewers = isOwner && broadcast.liveAt !== null;
+  // Nobody has watched what has never begun. The moderator reads who did; the film and the report are the owner's.
+  const hasViewers = (isOwner || broadcast.place === 'moderator') && broadcast.liveAt !== null;
   const hasFrames = (useConfig()?.frameParents.play.length ?? 0) > 0;
   const copy = async (text: string, done = t('broadcast.copied')): Promise<void> => {
     const copied = await copyText(text);
@@ -106,14 +137,7 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
             {t(isOwner ? 'broadcast.open' : 'broadcast.join')}
           </LinkButton>
           {isOwner && panelistLink && (
-            <Button
-              variant="link"
-              size="sm"
-              icon={<Copy aria-hidden />}
-              onClick={() => void copy(shareLink(panelistLink))}
-            >
-              {t('broadcast.copyPanelistLink')}
-            </Button>
+            <PanelistLinks {...{ panelistLink, invitations }} copy={(link) => void copy(link)} />
           )}
           {isOwner && viewerLink && (
             <Button
@@ -164,7 +188,7 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
               {t('broadcast.film')}
             </LinkButton>
           )}
-          {status === 'completed' && token && (
+          {isOwner && status === 'completed' && token && (
             <LinkButton
               variant="link"
               size="sm"
