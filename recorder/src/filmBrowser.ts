@@ -8,7 +8,7 @@ import { log } from './log.js';
 
 /** What the page says of itself, by the attributes that `web/src/features/recorder` sets. */
 const said = `JSON.stringify(
-  (({ recorder = null, recorderHears, recorderMoves }) => ({ standing: recorder, hears: recorderHears !== undefined, moves: recorderMoves !== undefined }))
+  (({ recorder = null, recorderHears, recorderMoves, recorderPeople = null }) => ({ standing: recorder, hears: recorderHears !== undefined, moves: recorderMoves !== undefined, people: recorderPeople }))
   (document.documentElement?.dataset ?? {}))`;
 
 interface Answer {

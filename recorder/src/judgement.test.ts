@@ -3,11 +3,11 @@ import { judgeFilm, pageFault, pageLostMs, type Moment } from './judgement.js';
 
 const loud = -24;
 const quiet = -120;
-const still = { hears: false, moves: false, soundDb: quiet, stillSeconds: 60 } as const;
+const still = { hears: false, moves: false, soundDb: quiet, stillSeconds: 60, people: 'there' } as const;
 /** So many seconds that are alike; a picture that stands still does so longer with each. */
 const seconds = (count: number, moment: Partial<Moment>): Moment[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ hears: false, moves: false, soundDb: loud, stillSeconds: 0, ...moment },
+    ...{ hears: false, moves: false, soundDb: loud, stillSeconds: 0, people: 'there' as const, ...moment },
     ...(moment.stillSeconds !== undefined && { stillSeconds: moment.stillSeconds + n }),
   }));
 const pauses = (count: number): Moment[] =>
@@ -32,6 +32,15 @@ it.each<[string, Moment[], ReturnType<typeof judgeFilm>]>([
     null,
   ],
   ['a camera that was closed a moment ago', [...seconds(8, { moves: true }), ...seconds(2, { stillSeconds: 1 })], null],
+  ['people of whom nothing comes', seconds(10, { people: 'missing', soundDb: quiet, stillSeconds: 9 }), 'missing'],
+  ['people on their way', [...seconds(9, { people: 'missing' }), ...seconds(1, {})], null],
+  ['people of whom nothing has come yet', seconds(9, { people: 'missing' }), null],
+  ['a lesson in which nobody has anything on', seconds(10, { people: null }), null],
+  [
+    'a voice that is not in the film, where a teacher is missing',
+    seconds(10, { people: 'missing', hears: true, soundDb: quiet }),
+    'silent',
+  ],
   ['neither sound nor picture', seconds(10, { hears: true, moves: true, soundDb: quiet, stillSeconds: 9 }), 'silent'],
 ])('the recorder judges %s', (_, moments, fault) => {
   expect(judgeFilm(moments, null)).toBe(fault);
@@ -43,11 +52,13 @@ it('the recorder takes a fault for over when its film shows the contrary, not wh
   expect(judgeFilm(seconds(10, still), 'still')).toBe('still');
   expect(judgeFilm(seconds(1, { moves: true }), 'still')).toBeNull();
   expect(judgeFilm([], 'silent')).toBe('silent');
+  expect(judgeFilm(seconds(1, { people: null }), 'missing')).toBe('missing');
+  expect(judgeFilm(seconds(1, {}), 'missing')).toBeNull();
   // One fault may follow the other.
   expect(judgeFilm(seconds(10, { moves: true, stillSeconds: 9 }), 'silent')).toBe('still');
 });
 
-const page = { standing: 'ready', hears: false, moves: false, error: null } as const;
+const page = { standing: 'ready', hears: false, moves: false, people: null, error: null } as const;
 it.each<[string, Parameters<typeof pageFault>, string | null]>([
   ['shows its room', [page, 0], null],
   ['is over', [{ ...page, standing: 'ended' }, 0], 'The page says that its seat is over'],

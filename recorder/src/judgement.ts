@@ -10,6 +10,8 @@ export interface Moment {
   readonly soundDb: number | null;
   /** Since when the film's picture stands still. */
   readonly stillSeconds: number;
+  /** Whether what people have on comes to the page; null where nobody who is filmed has anything on. */
+  readonly people: 'there' | 'missing' | null;
 }
 
 /** Seconds that are looked at, and how many of them must have what the film lacks: a pause between two words is no fault. */
@@ -27,8 +29,11 @@ const stillIn = (moments: readonly Moment[]): boolean =>
   moments.slice(-stillEnough).filter(({ moves }) => moves).length >= enough &&
   (moments.at(-1)?.stillSeconds ?? 0) >= stillEnough;
 
+const missingIn = (moments: readonly Moment[]): boolean =>
+  moments.length >= judgedSeconds && moments.every(({ people }) => people === 'missing');
+
 /**
- * What the film lacks. A fault stands until the film itself shows the contrary: that nobody speaks any more proves nothing.
+ * What the film lacks. A fault stands until the film, or its page, shows the contrary: that nobody speaks any more proves nothing.
  * @param moments one a second, the newest last, {@link judgedSeconds} at most
  */
 export const judgeFilm = (moments: readonly Moment[], before: RecordingFault | null): RecordingFault | null => {
@@ -37,7 +42,8 @@ export const judgeFilm = (moments: readonly Moment[], before: RecordingFault | n
   if (before === 'silent' && (last.soundDb === null || last.soundDb < silentBelowDb)) return before;
   if (before === 'still' && last.stillSeconds > 0) return before;
   if (silentIn(moments)) return 'silent';
-  return stillIn(moments) ? 'still' : null;
+  if (stillIn(moments)) return 'still';
+  return missingIn(moments) || (before === 'missing' && last.people !== 'there') ? 'missing' : null;
 };
 
 /** What the page says of itself. */
@@ -46,6 +52,7 @@ export interface PageWords {
   readonly standing: string | null;
   readonly hears: boolean;
   readonly moves: boolean;
+  readonly people: Moment['people'];
   /** Its last error, in the browser's words. */
   readonly error: string | null;
 }

@@ -39,6 +39,16 @@ const ways = (page: Page): Promise<number> =>
       ).length,
   );
 
+/** In a page: connections look for ways by relays alone, of which there are none. */
+const onlyByRelay = (): void => {
+  const Plain = RTCPeerConnection;
+  window.RTCPeerConnection = class extends Plain {
+    constructor(config?: RTCConfiguration) {
+      super({ ...config, iceTransportPolicy: 'relay' });
+    }
+  };
+};
+
 type Spot = readonly [x: number, y: number];
 interface Size {
   width: number;
@@ -91,8 +101,9 @@ const lesson = async (layout: 'teacher' | 'speaker' | 'tiles', more: { chat?: tr
   await host.until('the teacher', () => !!host.view?.participants[teacher.id]);
   await host.send({ type: 'setRole', id: teacher.id, role: 'coModerator' });
   const recording = await LeasedRecording.begin(day.school.data, host, layout, more);
-  const camera = async (isJibri = false): Promise<Page> => {
+  const camera = async (isJibri = false, hasWays = true): Promise<Page> => {
     const page = await day.school.browser.newPage({ viewport: { width: 1280, height: 720 } });
+    if (!hasWays) await page.addInitScript(onlyByRelay);
     await watchConnections(page);
     const url = `${day.school.stack.url}/rec/${meeting.token}`;
     await page.goto(isJibri ? jibriAddress(url, recording.ticket) : `${url}#ticket=${recording.ticket}`);
@@ -134,6 +145,7 @@ it('the page films the teacher alone: of a pupil nothing reaches the recorder, a
   await expect.poll(() => moving(film), soon).toEqual(['Ayşe Yıldırım']);
   expect(await ways(film)).toBe(1);
   await film.locator('html[data-recorder-hears][data-recorder-moves]').waitFor({ state: 'attached' });
+  await film.locator('html[data-recorder-people="there"]').waitFor({ state: 'attached' });
   expect(await film.locator(`audio[data-source^="${pupil.id}"]`).count()).toBe(0);
   expect(await film.locator('figure').count()).toBe(2);
 
@@ -174,6 +186,16 @@ it('the page films the teacher alone: of a pupil nothing reaches the recorder, a
   await second.locator('html[data-recorder="ended"]').waitFor({ state: 'attached' });
   expect([await asks.isJoined(), await asks.count()]).toEqual([false, 1]);
   for (const page of [film, second]) await page.close();
+  host.close();
+});
+
+it('the page says that nothing comes of the teacher where there is no way to them, until they have nothing on', async () => {
+  const { host, teacher, camera } = await lesson('teacher');
+  const film = await camera(false, false);
+  await film.locator('html[data-recorder-people="missing"]').waitFor({ state: 'attached' });
+  for (const key of ['m', 'v']) await teacher.page.keyboard.press(key);
+  await film.locator('html:not([data-recorder-people])').waitFor({ state: 'attached' });
+  await film.close();
   host.close();
 });
 

@@ -219,6 +219,7 @@ export const recordingReport: fc.Arbitrary<RoomCommand> = fc.record({
     { status: 'lost' as const },
     { status: 'faulty' as const, fault: 'silent' as const, again: true },
     { status: 'faulty' as const, fault: 'still' as const, again: false },
+    { status: 'faulty' as const, fault: 'missing' as const, again: false },
     { status: 'off' as const, reason: 'stopped' as const },
   ),
 });

@@ -283,6 +283,44 @@ test('a film without sound, or whose picture stands still, begins anew; after tw
   await becomes(meeting.id, 'ready');
 });
 
+test('a film in which somebody is missing goes on, and the room is told; what may be mended meanwhile is', async () => {
+  await alone();
+  let lacks: RecordingFault | undefined;
+  const watched = await recorder({
+    lacks: ({ wanted, nextPart }) => (wanted === 'film' && nextPart === 0 ? lacks : undefined),
+  });
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await isStatus(host, 'on');
+  lacks = 'missing';
+  await host.until('who is missing', () => recordingOf(host)?.fault === 'missing');
+  lacks = undefined;
+  await host.until('that they are there', () => recordingOf(host)?.fault === null);
+  lacks = 'missing';
+  await host.until('who is missing again', () => recordingOf(host)?.fault === 'missing');
+  lacks = 'silent';
+  await until('Another beginning', async () =>
+    (await eventsOf(meeting.id)).some(({ fault, again }) => fault === 'silent' && again === true),
+  );
+  await host.until('a whole film', () => recordingOf(host)?.fault === null && recordingOf(host)?.status === 'on');
+  expect(
+    (await eventsOf(meeting.id)).map(({ type, fault, again }) =>
+      [type, fault, again].filter((one) => one !== undefined),
+    ),
+  ).toEqual([
+    ['recordingAsked'],
+    ['recordingOn'],
+    ['recordingFaulty', 'missing', false],
+    ['recordingOn'],
+    ['recordingFaulty', 'missing', false],
+    ['recordingFaulty', 'silent', true],
+    ['recordingOn'],
+  ]);
+  expect(new Set(watched.orders.filter(({ wanted }) => wanted === 'film').map(({ leaseId }) => leaseId)).size).toBe(2);
+  await host.send({ type: 'stopRecording' });
+  await isOver(host);
+});
+
 test('a beginning that fails is tried again; where nobody can film, the room is told', async () => {
   await alone();
   let failures = 0;

@@ -24,10 +24,13 @@ const worksMs = 5_000;
 const newBeginningsMax = 2;
 /** After this much film without a fault, earlier ones count no more. */
 const wholeMs = 600_000;
+/** What a new screen, loudspeaker and browser may mend. Its page looks for another way to people by itself. */
+const mendable: readonly RecordingFault[] = ['silent', 'still'];
 /** For the console and the log. */
 const faultWords: Record<RecordingFault, string> = {
   silent: 'the film was silent while somebody spoke',
   still: 'the picture stood still while the lesson moved',
+  missing: 'nothing came of somebody who is filmed, though their camera or microphone was on',
 };
 
 /** It is a film already, and to be cut. */
@@ -188,8 +191,10 @@ export class RecorderTurnService implements OnModuleInit {
       return;
     }
     if (lacks === fault) return;
-    const again = faults < newBeginningsMax;
-    await this.leases.blame(recorderId, `${faultWords[lacks]}${again ? '' : ', after two new beginnings too'}`);
+    const isMendable = mendable.includes(lacks);
+    const again = isMendable && faults < newBeginningsMax;
+    const isLasting = isMendable && !again;
+    await this.leases.blame(recorderId, `${faultWords[lacks]}${isLasting ? ', after two new beginnings too' : ''}`);
     await this.rooms.tell(recording, { status: 'faulty', fault: lacks, again });
   }
 

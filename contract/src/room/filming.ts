@@ -49,8 +49,11 @@ export const filmingOf = ({ asks, people }: Filming, id: ParticipantId): 'yes' |
 export const recordingWishes = ['on', 'paused', 'off'] as const;
 export type RecordingWish = (typeof recordingWishes)[number];
 
-/** What a film lacks while the lesson has it: `silent` while somebody filmed speaks, `still` while their pictures move. */
-export const recordingFaults = ['silent', 'still'] as const;
+/**
+ * What a film lacks while the lesson has it: `silent` while somebody filmed speaks, `still` while their pictures move; `missing`: nothing
+ * comes of somebody whose camera or microphone is on.
+ */
+export const recordingFaults = ['silent', 'still', 'missing'] as const;
 export type RecordingFault = (typeof recordingFaults)[number];
 
 /** What the room knows of its recording; what the recorder reports, never what it was asked for. */

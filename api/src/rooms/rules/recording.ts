@@ -49,8 +49,9 @@ export const recordingReported = (state: RoomState, id: string, report: Recordin
     case 'lost':
       return running.status === 'pending' ? [] : [{ type: 'recordingLost', id }];
     case 'faulty':
-      // What begins anew, and what was said already, is not said once more.
-      if (running.status !== 'on' || running.wanted !== 'on' || running.fault !== null) return [];
+      // What begins anew, and what was said already, is not said once more; what is missing hides nothing that may be mended.
+      if (running.status !== 'on' || running.wanted !== 'on') return [];
+      if (running.fault !== null && (running.fault !== 'missing' || report.fault === 'missing')) return [];
       return [{ type: 'recordingFaulty', id, fault: report.fault, again: report.again }];
     case 'off':
       return [{ type: 'recordingOff', id, reason: report.reason }];

@@ -14,6 +14,7 @@ import { RoomConnection } from '../../room/roomConnection';
 import { roomDevice } from '../../room/roomDevice';
 import { isFinal } from '../../room/roomPhase';
 import { peopleInFilm } from './peopleInFilm';
+import { reachOf } from './reachOf';
 
 /** The seat that this ticket is good for, once. @throws AppError */
 export const takeSeat = async (ticket: string): Promise<RecorderSeat> =>
@@ -35,6 +36,8 @@ export interface RoomRecorder extends Recorder {
   readonly quiet: (isQuiet: boolean) => void;
   /** Whether somebody who is filmed speaks now, by what comes of them. */
   readonly hears: () => boolean;
+  /** Whether what they have on comes at all. */
+  readonly reach: () => ReturnType<typeof reachOf>;
 }
 
 /**
@@ -144,6 +147,11 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
     hears: () => {
       const voices = new Set(store.get().people.flatMap(({ id, voice }) => (voice ? [id] : [])));
       return engine?.getSnapshot().speaking.some((id) => voices.has(id)) ?? false;
+    },
+    reach: () => {
+      const { data } = connection.getState();
+      // Nobody's voice is taken now, so that it doesn't come says nothing.
+      return data && engine && !isQuiet ? reachOf(data.view, engine.getSnapshot()) : null;
     },
     close: async () => {
       connection.close();

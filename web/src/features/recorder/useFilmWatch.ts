@@ -14,6 +14,12 @@ const flag = (name: 'recorderHears' | 'recorderMoves', stands: boolean): void =>
   else delete dataset[name];
 };
 
+const tellReach = (reach: ReturnType<RoomRecorder['reach']>): void => {
+  const { dataset } = document.documentElement;
+  if (reach) dataset['recorderPeople'] = reach;
+  else delete dataset['recorderPeople'];
+};
+
 /** A small copy of every picture that stands on the page now. */
 const lookAround = (canvas: CanvasRenderingContext2D): Map<HTMLVideoElement, Glance> => {
   const seen = new Map<HTMLVideoElement, Glance>();
@@ -30,9 +36,10 @@ const lookAround = (canvas: CanvasRenderingContext2D): Map<HTMLVideoElement, Gla
 
 /**
  * Says what a film of this page must have, for the program that makes it: whether somebody who is filmed was heard in the last second,
- * by what came of them, and whether pictures moved, by what they hold. Neither looks at what is played or drawn.
+ * by what came of them, whether pictures moved, by what they hold, and whether anything comes of who has something on. None of it looks
+ * at what is played or drawn.
  */
-export const useFilmWatch = ({ hears }: Pick<RoomRecorder, 'hears'>): void => {
+export const useFilmWatch = ({ hears, reach }: Pick<RoomRecorder, 'hears' | 'reach'>): void => {
   useEffect(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
       willReadFrequently: true,
@@ -45,6 +52,7 @@ export const useFilmWatch = ({ hears }: Pick<RoomRecorder, 'hears'>): void => {
       if (++looks % looksPerSecond > 0 || !canvas) return;
       flag('recorderHears', hasHeard);
       hasHeard = false;
+      tellReach(reach());
       const now = lookAround(canvas);
       flag('recorderMoves', moves(changeOf(seen, now)));
       seen = now;
@@ -53,6 +61,7 @@ export const useFilmWatch = ({ hears }: Pick<RoomRecorder, 'hears'>): void => {
       clearInterval(timer);
       flag('recorderHears', false);
       flag('recorderMoves', false);
+      tellReach(null);
     };
-  }, [hears]);
+  }, [hears, reach]);
 };

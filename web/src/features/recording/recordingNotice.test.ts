@@ -56,6 +56,8 @@ it.each<[string, Partial<RoomRecording>, RoomEvent, string | undefined, string |
   ['that the picture stands still', {}, faulty('still', true), 'recording.isStill', undefined],
   ['that the film stays silent', {}, faulty('silent', false), 'recording.staysSilent', undefined],
   ['that the picture stays still', {}, faulty('still', false), 'recording.staysStill', undefined],
+  ['that somebody is missing in it', {}, faulty('missing', false), 'recording.isMissing', undefined],
+  ['that they are in it again', { fault: 'missing' }, on, 'recording.reachesAgain', undefined],
   ['that there is sound again', { fault: 'silent' }, on, 'recording.soundIsBack', undefined],
   ['that the picture moves again', { fault: 'still' }, on, 'recording.pictureIsBack', undefined],
   ['that it was ended', {}, off('stopped'), 'recording.stopped', 'recording.stopped'],

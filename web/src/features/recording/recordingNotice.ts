@@ -5,6 +5,7 @@ import {
   type RecordingEvent,
   type RecordingFault,
 } from '@derslik/contract/room/parts/recording';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWords, NoticeWorld } from '../../room/notice';
 import { filmWords } from '../../lib/filmWords';
 
@@ -15,24 +16,27 @@ const say = (words: Omit<NoticeWords, 'id'>): Notice => ({ say: { id: recordingN
 const short = { ms: limits.recording.stoppedNoticeMs };
 
 /** Who is in the film, and whether I am. */
-const aboutFilm = ({ t, after, me }: NoticeWorld): string => {
-  const recording = roomRecording.of(after);
-  const words = filmWords(t, recording?.layout ?? 'teacher', filmedInside(after, me));
+export const aboutFilm = (t: NoticeWorld['t'], view: RoomState, me: ParticipantId): string => {
+  const recording = roomRecording.of(view);
+  const words = filmWords(t, recording?.layout ?? 'teacher', filmedInside(view, me));
   return recording?.chat ? `${words} ${t('recording.chatIsIn')}` : words;
 };
 
-const lacking = { silent: 'recording.isSilent', still: 'recording.isStill' } as const satisfies Record<
-  RecordingFault,
-  string
->;
+const lacking = {
+  silent: 'recording.isSilent',
+  still: 'recording.isStill',
+  missing: 'recording.isMissing',
+} as const satisfies Record<RecordingFault, string>;
 const lackingStill = {
   silent: 'recording.staysSilent',
   still: 'recording.staysStill',
+  missing: 'recording.isMissing',
 } as const satisfies Record<RecordingFault, string>;
-const whole = { silent: 'recording.soundIsBack', still: 'recording.pictureIsBack' } as const satisfies Record<
-  RecordingFault,
-  string
->;
+const whole = {
+  silent: 'recording.soundIsBack',
+  still: 'recording.pictureIsBack',
+  missing: 'recording.reachesAgain',
+} as const satisfies Record<RecordingFault, string>;
 
 const wasFilmed = (recording: ReturnType<typeof roomRecording.of>): boolean =>
   recording !== null && (recording.filmedMs > 0 || recording.since !== null);
@@ -42,7 +46,7 @@ export const recordingNotices: Notices<RecordingEvent> = {
   recordingAsked: (_, world) => {
     const { t, by: name, isOwnDoing } = world;
     const title = isOwnDoing ? t('recording.starting') : t('recording.startedBy', { name });
-    return { ...say({ title, text: aboutFilm(world) }), ...(!isOwnDoing && { whileHidden: title }) };
+    return { ...say({ title, text: aboutFilm(t, world.after, world.me) }), ...(!isOwnDoing && { whileHidden: title }) };
   },
   // The recorder says when it has happened.
   recordingWanted: null,
@@ -52,7 +56,7 @@ export const recordingNotices: Notices<RecordingEvent> = {
     if (was?.status === 'on' && was.fault) return leads ? say({ title: t(whole[was.fault]) }) : null;
     if (was?.status === 'paused') return say({ title: t('recording.goesOn'), ...short });
     // Whoever comes back to both news at once reads this one alone.
-    const own = leads ? {} : { text: aboutFilm(world) };
+    const own = leads ? {} : { text: aboutFilm(t, world.after, world.me) };
     if (!wasFilmed(was)) return say({ title: t('recording.started'), ...own, ...short });
     if (!leads) return null;
     const seconds = Math.max(1, Math.round((gapMs ?? 0) / 1_000));
@@ -64,9 +68,10 @@ export const recordingNotices: Notices<RecordingEvent> = {
     leads ? say({ title: t('recording.lost'), text: t('recording.lostText'), kind: 'warn' }) : null,
   recordingFaulty: ({ fault, again }, { t, leads }) => {
     if (!leads) return null;
+    const help = fault === 'missing' ? 'recording.isMissingText' : 'recording.helpIt';
     const words = again
       ? ({ title: t(lacking[fault]), text: t('recording.beginsAnew'), kind: 'warn' } as const)
-      : ({ title: t(lackingStill[fault]), text: t('recording.helpIt'), kind: 'bad', persistent: true } as const);
+      : ({ title: t(lackingStill[fault]), text: t(help), kind: 'bad', persistent: true } as const);
     return { ...say(words), whileHidden: words.title };
   },
   // Each reads of themselves what has changed (`RecordingInside`), and who leads reads the others' names before they record.
