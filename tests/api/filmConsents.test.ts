@@ -27,7 +27,7 @@ const letters = async (renew = false): Promise<ConsentLetter[]> =>
   (await api.call('POST', '/api/admin/filmConsents/letters', { of: { people: [child.id] }, renew }, manager))
     .body as ConsentLetter[];
 const read = (code: string) => api.call('POST', '/api/public/filmConsent', { code });
-const answer = (code: string, consents: boolean, version = 1) =>
+const answer = (code: string, consents: boolean, version = 2) =>
   api.call('POST', '/api/public/filmConsent/answer', {
     ...{ code, version, language: 'tr', consents, guardianName: 'Ayten Demir' },
   });
@@ -42,7 +42,10 @@ describe('a guardian', () => {
     expect(letter).toMatchObject({ personId: child.id, className: null, code: expect.stringMatching(/^\w{5}-\w{5}$/) });
     const typed = ` ${letter!.code.toLowerCase().replace('-', ' ')} `;
     const page = (await read(typed)).body as unknown as { data: FilmConsentPage };
-    expect(page.data).toMatchObject({ child: 'Elif', answer: 'unknown', answeredAt: null, version: 1 });
+    expect(page.data).toMatchObject({ child: 'Elif', answer: 'unknown', answeredAt: null, version: 2 });
+    // What a film holds and who sees it, as the room says it.
+    for (const words of ['adı ve derste herkese yazdıkları', 'okul yöneticileri görür', 'velilerine'])
+      expect(page.data.texts.tr).toContain(words);
     expect(JSON.stringify(page)).not.toContain('Demir');
     expect((await answer(typed, true)).body).toMatchObject({ data: { answer: 'given' } });
     expect(await listed()).toMatchObject({ answer: 'given', source: 'page', guardianName: 'Ayten Demir', by: null });

@@ -97,6 +97,7 @@ import { IngestQualities1700000000101 } from './migrations/101-ingestQualities.j
 import { BroadcastPosters1700000000102 } from './migrations/102-broadcastPosters.js';
 import { ProgramMeetings1700000000103 } from './migrations/103-programMeetings.js';
 import { FilmSpace1700000000104 } from './migrations/104-filmSpace.js';
+import { ConsentText1700000000105 } from './migrations/105-consentText.js';
 
 export const migrations = [
   Accounts1700000000001,
@@ -196,4 +197,5 @@ export const migrations = [
   BroadcastPosters1700000000102,
   ProgramMeetings1700000000103,
   FilmSpace1700000000104,
+  ConsentText1700000000105,
 ];
