@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInTo } from '../api/signInTo.js';
+import { FakeRecorder } from '../support/fakeRecorder.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { TestProsody } from '../support/prosody.js';
 import { RoomClient } from '../support/roomClient.js';
@@ -108,6 +109,33 @@ describe('the classic view', () => {
     await teacher.button('Ayrıl').click();
     await teacher.page.waitForURL('**/toplantilar');
     expect(await teacher.page.locator('iframe').count()).toBe(0);
+  });
+
+  it('shows that the lesson is recorded: its sign, its terms for whoever is in the film, and the way out of it', async () => {
+    const recorder = await new FakeRecorder(day.school.stack.api[0]!.url).start();
+    const owner = await day.school.data.teacher();
+    const meeting = await day.school.meeting(owner);
+    const host = await RoomClient.join(day.school.stack.url, owner, meeting);
+    const pupil = await day.pupil();
+    await serveEmbedding(pupil.page);
+    await pupil.goto(`${linkOf(meeting)}&view=classic`);
+    await pupil.button('Derse gir').click();
+    await pupil.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
+    const told = pupil.notice('kaydı başlatıyor').waitFor();
+    await host.send({ type: 'startRecording', layout: 'tiles' });
+    await told;
+    const mark = pupil.page.getByRole('banner').getByRole('button', { name: 'Bu ders kaydediliyor' });
+    await mark.waitFor();
+    await pupil.notice('herkese yazdıklarınız kayda giriyor').getByText('okul yöneticileri görür').waitFor();
+    // On a phone the sign takes the way out no place.
+    await pupil.page.setViewportSize({ width: 360, height: 740 });
+    const leave = await pupil.button('Ayrıl').boundingBox();
+    expect(leave!.x + leave!.width).toBeLessThanOrEqual(360);
+    await mark.click();
+    await pupil.page.getByRole('menuitem', { name: 'Kayda girmek istemiyorum' }).click();
+    await pupil.notice('yazdıklarınız kayda girmiyor').waitFor();
+    host.close();
+    await recorder.fallSilent();
   });
 
   it('is the owner’s choice for a meeting, and ends with it', async () => {

@@ -60,6 +60,8 @@ export interface RoomPart {
   AbovePeople?: ComponentType;
   /** A whole screen in the place of ours. */
   instead?: PartScreen;
+  /** Its sign in the header, its notices and what is there `Inside` stand in a screen in the place of ours, too: who is filmed must know it. */
+  isEverywhere?: true;
 }
 
 /** A page of slides and where it stands. */

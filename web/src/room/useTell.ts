@@ -1,17 +1,18 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { closeToast, toast } from '../ui/toast';
-import { useDeed } from './deed';
+import { useDeed, type Deed } from './deed';
 import type { Notice } from './notice';
 import { useRoomConnection } from './RoomProvider';
 import { useRoomUiStore } from './roomUi';
 import { showWhileHidden } from './showWhileHidden';
 
-/** Says a notice, and does what goes with it. */
-export const useTell = (): ((notice: Notice) => void) => {
+type Tell = (notice: Notice) => void;
+
+/** Says a notice, and does what goes with it. @param perform does what somebody presses in it */
+export const useTellBy = (perform: (deed: Deed) => void): Tell => {
   const connection = useRoomConnection();
   const ui = useRoomUiStore();
-  const perform = useDeed();
   return useCallback(
     ({ say, whileHidden, close, show }) => {
       close?.forEach(closeToast);
@@ -30,3 +31,6 @@ export const useTell = (): ((notice: Notice) => void) => {
     [connection, ui, perform],
   );
 };
+
+/** … in our own screen. */
+export const useTell = (): Tell => useTellBy(useDeed());

@@ -17,4 +17,5 @@ export const broadcast: RoomPart = {
   },
   Inside: PanelistAsks,
   HeaderMark: BroadcastMark,
+  isEverywhere: true,
 };

@@ -2,7 +2,7 @@ import { JitsiMeeting } from '@jitsi/react-sdk';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { LogOut, RotateCw } from 'lucide-react';
 import i18next from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { usePageTitle } from '../../lib/pageTitle';
@@ -13,7 +13,10 @@ import { useRoomCapture } from '../../room/media/roomMedia';
 import { BelowHeader } from '../../room/BelowHeader';
 import { PartDialogs } from '../../room/PartDialogs';
 import { useRoomConnection } from '../../room/RoomProvider';
+import { useRoomParts } from '../../room/roomPart';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useRoomNotices } from '../../room/useRoomNotices';
+import { useTellBy } from '../../room/useTell';
 import { followMedia } from './classicMedia';
 import { loadExternalApi, type ExternalApi } from './externalApi';
 import styles from './ClassicRoom.module.css';
@@ -30,6 +33,9 @@ const classicOptions = (
   startWithVideoMuted: !wants.cam,
   conferenceHost: { domain, focus, muc, serviceUrl },
 });
+
+/** What stands here in words asks for no press. */
+const nothing = (): void => undefined;
 
 /** A fresh place for each try, as a token lives for minutes. */
 const usePlace = () => {
@@ -96,6 +102,9 @@ const ClassicRoom = () => {
   const { leave } = useRoomActions();
   const name = useRoomSelector(({ data }) => data?.room.name || data?.room.token || '');
   const { place, again } = usePlace();
+  const all = useRoomParts();
+  const parts = useMemo(() => all.filter(({ isEverywhere }) => isEverywhere), [all]);
+  useRoomNotices(parts, useTellBy(nothing));
   usePageTitle(name);
   return (
     <div className={styles.room}>
@@ -103,8 +112,15 @@ const ClassicRoom = () => {
         <h1 className={styles.name} dir="auto">
           {name}
         </h1>
-        <Button variant="stage" icon={<RotateCw aria-hidden />} onClick={again}>
-          {t('classic.again')}
+        {parts.map(({ name: part, HeaderMark }) => HeaderMark && <HeaderMark key={part} />)}
+        <Button
+          variant="stage"
+          icon={<RotateCw aria-hidden />}
+          title={t('classic.again')}
+          aria-label={t('classic.again')}
+          onClick={again}
+        >
+          <span className={styles.word}>{t('classic.again')}</span>
         </Button>
         <Button variant="danger" icon={<LogOut aria-hidden />} onClick={() => leave()}>
           {t('room.leave')}
@@ -122,6 +138,7 @@ const ClassicRoom = () => {
           )}
         </div>
       </main>
+      {parts.map(({ name: part, Inside }) => Inside && <Inside key={part} />)}
       <PartDialogs />
     </div>
   );

@@ -15,4 +15,5 @@ export const recording: RoomPart = {
     stopRecording: later(() => import('./StopRecordingDialog'), ['opened']),
   },
   HeaderMark: RecordingMark,
+  isEverywhere: true,
 };

@@ -10,7 +10,6 @@ import { logLesson } from './media/lessonLog';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { StandingNotices } from './notices/StandingNotices';
 import { ToastRow } from './notices/ToastRow';
-import { useRoomNotices } from './notices/useRoomNotices';
 import { PanelRail } from './panels/PanelRail';
 import { SidePanel } from './panels/SidePanel';
 import { PartDialogs } from '../../room/PartDialogs';
@@ -20,7 +19,9 @@ import styles from './RoomScreen.module.css';
 import { Stage } from './stage/Stage';
 import { StageNotices } from './stage/StageNotices';
 import { useRoomConnection } from '../../room/RoomProvider';
+import { useRoomNotices } from '../../room/useRoomNotices';
 import { useRoomSelector } from '../../room/useRoom';
+import { useTell } from '../../room/useTell';
 import { Toolbar } from './toolbar/Toolbar';
 
 /** The room itself: header, stage, toolbar, side panel. Places are fixed; each part listens to what it shows. */
@@ -33,7 +34,7 @@ export const RoomScreen = ({ code }: { code: string }) => {
   const isLost = useRoomSelector((s) => s.lostAt !== null);
   const screen = useRef<HTMLDivElement>(null);
   useKeptFocus(screen);
-  useRoomNotices();
+  useRoomNotices(parts, useTell());
   useEffect(() => holdPage(), []);
   useEffect(
     () => logLesson(engine, connection, (event, params) => noteLive(code, event, params)),

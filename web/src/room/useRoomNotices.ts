@@ -1,21 +1,18 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { dockedQuery } from '../../../ui/useMediaQuery';
-import { noticesOf, noticeWorld } from '../../../room/notice';
-import { wishEchoes } from '../../../room/people/wishEchoes';
-import { wishKinds } from '../../../room/people/wishes';
-import { useRoomConnection } from '../../../room/RoomProvider';
-import { useRoomParts } from '../../../room/roomPart';
-import { useRoomUiStore } from '../../../room/roomUi';
-import { useRoomActions } from '../../../room/useRoom';
-import { useTell } from '../../../room/useTell';
+import { dockedQuery } from '../ui/useMediaQuery';
+import { noticesOf, noticeWorld, type Notice } from './notice';
+import { wishEchoes } from './people/wishEchoes';
+import { wishKinds } from './people/wishes';
+import { useRoomConnection } from './RoomProvider';
+import type { RoomPart } from './roomPart';
+import { useRoomUiStore } from './roomUi';
+import { useRoomActions } from './useRoom';
 
-/** Says at once, in words and by name, what others did to me or need from me. */
-export const useRoomNotices = (): void => {
-  const parts = useRoomParts();
+/** Says at once, in words and by name, what others did to me or need from me, as these parts have words for it. */
+export const useRoomNotices = (parts: readonly RoomPart[], tell: (notice: Notice) => void): void => {
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
-  const tell = useTell();
   const { onEvent } = useRoomActions();
   useEffect(() => {
     let before = connection.getState().data?.view ?? null;
