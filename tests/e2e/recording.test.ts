@@ -4,6 +4,7 @@ import { FakeRecorder } from '../support/fakeRecorder.js';
 import { lineOf } from '../support/lineAway.js';
 import { isLongRun } from '../support/longRun.js';
 import { linkOf } from '../support/onlineSchool.js';
+import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
@@ -36,6 +37,12 @@ const recorder = async () => {
 const during = async (press: () => Promise<unknown>, ...seen: Promise<unknown>[]): Promise<void> => {
   await Promise.all([...seen, press()]);
 };
+/** What the school was told for this pupil; the room learns it when somebody is about to record. */
+const guardianSays = ({ id }: RoomVisitor, answer: 'given' | 'refused') =>
+  day.school.data.query(
+    `INSERT INTO filming_consents (person_id, answer, source, entered_by) VALUES ($1, $2, 'list', $1)`,
+    [id, answer],
+  );
 const header = ({ page }: RoomVisitor) => page.getByRole('banner');
 const mark = (one: RoomVisitor, name: string) => header(one).getByRole('button', { name, exact: true });
 
@@ -58,15 +65,25 @@ it('a teacher records: everyone inside knows it, and that it is paused, gone on 
   const may = await recorder();
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, pupil] = await day.two(meeting);
+  await guardianSays(pupil, 'refused');
   await teacher.tool('Dersi kaydet').click();
   const dialog = teacher.dialog('Dersi kaydet');
-  await dialog.getByRole('button', { name: /^Yalnızca öğretmen/, pressed: true }).waitFor();
+  const kind = (name: string, pressed: boolean) =>
+    dialog.getByRole('button', { name: new RegExp(`^${name}`), pressed });
+  await kind('Yalnızca öğretmen', true).waitFor();
+  // Whose guardian has not agreed is named where the film would hold pupils.
+  await kind('Herkes', false).click();
+  await dialog.getByText('Onayı olmayan 1 öğrenci filmde olmayacak').waitFor();
+  await dialog.getByText('Elif Gökçe').waitFor();
+  await kind('Yalnızca öğretmen', false).click();
+  await dialog.getByText('Onayı olmayan').waitFor({ state: 'detached' });
+  await guardianSays(pupil, 'given');
   expect(await axeFindings(teacher.page, 'record')).toEqual([]);
   const told = pupil.notice('Ayşe Yıldırım kaydı başlatıyor');
   await during(
     () => dialog.getByRole('button', { name: 'Kaydı başlat' }).click(),
     teacher.notice('Kayıt başlatılıyor').waitFor(),
-    told.getByText('Görüntünüz ve sesiniz kayda girmiyor').waitFor(),
+    told.getByText('Görüntünüz, sesiniz, adınız ve yazdıklarınız kayda girmiyor').waitFor(),
   );
   await dialog.waitFor({ state: 'detached' });
   for (const one of [teacher, pupil]) await mark(one, 'Kayıt başlatılıyor').getByText('Başlıyor').waitFor();
@@ -77,7 +94,9 @@ it('a teacher records: everyone inside knows it, and that it is paused, gone on 
   await mark(pupil, 'Bu ders kaydediliyor').getByText('0:02').waitFor();
   for (const one of [teacher, pupil]) expect(await axeFindings(one.page, 'recorded')).toEqual([]);
   await mark(pupil, 'Bu ders kaydediliyor').click();
-  await pupil.notice('Bu ders kaydediliyor').getByText('dersi yönetenlerin').waitFor();
+  const terms = pupil.notice('Bu ders kaydediliyor');
+  for (const words of ['Kaydı başlatan: Ayşe Yıldırım.', 'dersi yönetenlerin', 'okul yöneticileri görür', 'saklanır'])
+    await terms.getByText(words).waitFor();
 
   // Paused and gone on with, by the mark.
   await mark(teacher, 'Bu ders kaydediliyor').click();
@@ -105,10 +124,48 @@ it('a teacher records: everyone inside knows it, and that it is paused, gone on 
   await expect.poll(() => mark(pupil, 'Bu ders kaydediliyor').count(), soon).toBe(0);
   await teacher.tool('Dersi kaydet').waitFor();
 
+  // Whoever is in the film reads its terms until they close them; who steps out of it reads what becomes of what was filmed.
+  await teacher.tool('Dersi kaydet').click();
+  await kind('Herkes', false).click();
+  await dialog.getByRole('button', { name: 'Kaydı başlat' }).click();
+  await mark(pupil, 'Bu ders kaydediliyor').waitFor();
+  const inFilm = pupil.notice('Görüntünüz, sesiniz, adınız ve herkese yazdıklarınız kayda giriyor');
+  await inFilm.getByText('Kaydı başlatan: Ayşe Yıldırım. Filmi dersin sahibi ve okul yöneticileri görür').waitFor();
+  expect(await teacher.notice('herkese yazdıklarınız kayda giriyor').count()).toBe(0);
+  expect(await axeFindings(pupil.page, 'in the film')).toEqual([]);
+  await mark(pupil, 'Bu ders kaydediliyor').click();
+  await during(
+    () => pupil.page.getByRole('menuitem', { name: 'Kayda girmek istemiyorum' }).click(),
+    pupil.notice('kayda girmiyor').getByText('Buraya kadar kaydedilenler filmde kalır').waitFor(),
+    inFilm.waitFor({ state: 'detached' }),
+  );
+
   await teacher.goto(`/toplanti-raporu/${meeting.token}`);
   const report = teacher.page.getByRole('region', { name: 'Kayıtlar' });
-  await report.getByText('Ayşe Yıldırım').waitFor();
+  await report.getByText('Ayşe Yıldırım').first().waitFor();
   await report.getByText(/^Filmde yalnızca dersi yönetenlerin/).waitFor();
+});
+
+it('a guest who prepared before the press reads of the film before they are inside', async () => {
+  const may = await recorder();
+  may.film = true;
+  const owner = await day.school.data.teacher();
+  const meeting = await day.school.meeting(owner);
+  const host = await RoomClient.join(day.school.stack.url, owner, meeting);
+  const guest = await day.school.visitor('Can Demir');
+  await guest.goto(linkOf(meeting));
+  await guest.field('Adınız').fill('Can Demir');
+  await guest.heading('Matematik').waitFor();
+  await host.send({ type: 'startRecording', layout: 'tiles' });
+  await guest.button('Derse gir').click();
+  await guest.text(/^Siz hazırlanırken kayıt başladı/).waitFor();
+  await guest.text('Bu ders kaydediliyor.').waitFor();
+  const others = () => Object.keys(host.view?.participants ?? {}).filter((id) => id !== owner.id);
+  expect(others()).toEqual([]);
+  await guest.button('Derse gir').click();
+  await mark(guest, 'Bu ders kaydediliyor').waitFor();
+  await expect.poll(others, soon).toHaveLength(1);
+  host.close();
 });
 
 it.runIf(isLongRun)(
@@ -157,11 +214,11 @@ it.runIf(isLongRun)(
     // Who is made a moderator is in the film of moderators from now on, and is told so.
     await during(
       () => teacher.choose('Elif Gökçe', 'Yardımcı moderatör yap'),
-      pupil.notice('Görüntünüz ve sesiniz kayda giriyor').waitFor(),
+      pupil.notice('Görüntünüz, sesiniz, adınız ve herkese yazdıklarınız kayda giriyor').waitFor(),
     );
     await during(
       () => teacher.choose('Elif Gökçe', 'Moderatörlükten çıkar'),
-      pupil.notice('Görüntünüz ve sesiniz kayda girmiyor').waitFor(),
+      pupil.notice('Görüntünüz, sesiniz, adınız ve yazdıklarınız kayda girmiyor').waitFor(),
     );
 
     await teacher.tool('Kaydı durdur').click();
@@ -192,7 +249,7 @@ it.runIf(isLongRun)('a tab whose line was away at the press reads so when it is 
   // Whatever the notice is headed with: it says of the reader whether they are in the film.
   await during(
     async () => line.back(),
-    pupil.page.getByText('Görüntünüz ve sesiniz kayda girmiyor').first().waitFor(),
+    pupil.page.getByText('Görüntünüz, sesiniz, adınız ve yazdıklarınız kayda girmiyor').first().waitFor(),
     mark(pupil, 'Bu ders kaydediliyor').waitFor(),
   );
 });

@@ -16,6 +16,12 @@ const ownKeys = {
   no: 'room.youAreNotFilmed',
 } as const;
 
+export type OwnPart = keyof typeof ownKeys;
+
 /** … and whether the reader is; `asked`: if they agree. */
-export const filmWords = (t: TFunction, layout: RecordingLayout, filmed: keyof typeof ownKeys): string =>
+export const filmWords = (t: TFunction, layout: RecordingLayout, filmed: OwnPart): string =>
   `${filmedPeople(t, layout)} ${t(ownKeys[filmed])}`;
+
+/** Who will see a film, and how long the school keeps it. @param keptDays null: until somebody deletes it */
+export const filmAfterwards = (t: TFunction, keptDays: number | null): string =>
+  `${t('room.filmSeen')} ${keptDays === null ? t('room.filmKept') : t('room.filmKeptDays', { count: keptDays })}`;

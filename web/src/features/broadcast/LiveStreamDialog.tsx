@@ -75,7 +75,7 @@ const LiveStreamDialog = () => {
         }))}
         onChange={setLayout}
       />
-      <NotInFilm />
+      <NotInFilm layout={layout} />
       <p className={styles.note}>{t('onAir.everyoneKnows')}</p>
       {refusal && (
         <Message kind="bad" live="alert">

@@ -1,11 +1,11 @@
 import { filmedInside, roomRecording } from '@derslik/contract/room/parts/recording';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filmedPeople } from '../../lib/filmWords';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './RecordingDialog.module.css';
+import { useFilmTerms } from './useFilmTerms';
 
 /** "Ask before recording": whoever is inside, or comes in, is asked once for each film. Who closes it is not in the film. */
 export const FilmingQuestion = () => {
@@ -13,6 +13,7 @@ export const FilmingQuestion = () => {
   const { send } = useRoomActions();
   const recording = useRoomSelector(({ data }) => data && roomRecording.of(data.view));
   const isAsked = useRoomSelector(({ data }) => !!data && filmedInside(data.view, data.you) === 'asked');
+  const terms = useFilmTerms();
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (!recording || !isAsked || closedFor === recording.id) return null;
@@ -40,9 +41,7 @@ export const FilmingQuestion = () => {
         </>
       }
     >
-      <p className={styles.note}>
-        {filmedPeople(t, recording.layout)} {t('room.filmSeen')}
-      </p>
+      <p className={styles.note}>{terms?.people}</p>
     </Dialog>
   );
 };

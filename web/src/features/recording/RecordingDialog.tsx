@@ -74,7 +74,7 @@ const RecordingDialog = () => {
           {refusal}
         </Message>
       )}
-      <NotInFilm />
+      <NotInFilm layout={layout} />
       <p className={styles.note}>{t('recording.everyoneKnows')}</p>
     </Dialog>
   );

@@ -1,13 +1,16 @@
-import { filmedInside, isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
+import { filming } from '@derslik/contract/room/filming';
+import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { filmedPeople, filmWords } from '../../lib/filmWords';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
-import { toast } from '../../ui/toast';
+import { closeToast, toast } from '../../ui/toast';
 import { FilmingQuestion } from './FilmingQuestion';
-import { recordingNotice } from './recordingNotice';
+import { aboutFilm, recordingNotice } from './recordingNotice';
+import { useFilmTerms } from './useFilmTerms';
 import { useRecording } from './useRecording';
+
+const termsNotice = 'recording-terms';
 
 /** Says it to whoever saw no event of it: they came in while a film is made, or their line was away when it was begun. */
 const useUnseenPress = (): void => {
@@ -29,28 +32,36 @@ const useUnseenPress = (): void => {
     toast({
       id: recordingNotice,
       title: i18next.t(recording.status === 'paused' ? 'recording.paused' : 'room.isRecorded'),
-      text: filmWords(i18next.t, recording.layout, filmedInside(data.view, data.you)),
+      text: aboutFilm(i18next.t, data.view, data.you),
     });
   }, [connection, id]);
 };
 
-/** Another role takes me into the film, or out of it. */
+/**
+ * Whoever goes into a film reads its terms for as long as they need, unless they pressed, have just agreed to them, or read them at the
+ * door. Whoever goes out of it reads what becomes of what was filmed. The stage of a broadcast is there to be filmed.
+ */
 const useOwnPart = (): void => {
   const recording = useRecording();
   const amFilmed = useRoomSelector(({ data }) => !!data && isFilmed(data.view, data.you));
+  const hasAgreed = useRoomSelector(({ data }) => !!data && filming.of(data.view).people[data.you]?.own === 'agreed');
+  const isLesson = useRoomSelector(({ data }) => data?.view.kind !== 'broadcast');
+  const terms = useFilmTerms()?.plain;
   const id = recording?.id;
-  const layout = recording?.layout;
+  const hasFilm = recording !== null && (recording.since !== null || recording.filmedMs > 0);
   const known = useRef({ id, amFilmed });
   useEffect(() => {
     const was = known.current;
     known.current = { id, amFilmed };
-    if (!layout || was.id !== id || was.amFilmed === amFilmed) return;
-    toast({
-      id: 'recording-me',
-      title: i18next.t(amFilmed ? 'room.youAreFilmed' : 'room.youAreNotFilmed'),
-      text: filmedPeople(i18next.t, layout),
-    });
-  }, [id, layout, amFilmed]);
+    const isOther = was.id !== id;
+    if (!isOther && was.amFilmed === amFilmed) return;
+    if (!amFilmed) closeToast(termsNotice);
+    if (terms === undefined || (isOther && !amFilmed)) return;
+    const title = i18next.t(amFilmed ? 'room.youAreFilmed' : 'room.youAreNotFilmed');
+    if (!amFilmed) toast({ id: 'recording-me', title, ...(hasFilm && { text: i18next.t('recording.soFarStays') }) });
+    else if (isLesson && !hasAgreed) toast({ id: termsNotice, title, text: terms, persistent: true });
+    else if (!isOther) toast({ id: 'recording-me', title });
+  }, [id, amFilmed, hasAgreed, isLesson, terms, hasFilm]);
 };
 
 export const RecordingInside = () => {

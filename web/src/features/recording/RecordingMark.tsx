@@ -1,11 +1,9 @@
-import { filmedInside, type RoomRecording } from '@derslik/contract/room/parts/recording';
+import type { RoomRecording } from '@derslik/contract/room/parts/recording';
 import { Pause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../lib/timeText';
-import { filmWords } from '../../lib/filmWords';
 import { OwnChoice } from './OwnChoice';
 import { useOwnChoice } from './useOwnChoice';
-import { useRoomSelector } from '../../room/useRoom';
 import { toast } from '../../ui/toast';
 import { Menu, MenuGroup } from '../../ui/Menu';
 import { Tooltip } from '../../ui/Tooltip';
@@ -13,6 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './RecordingMark.module.css';
 import { recordingNotice } from './recordingNotice';
 import { RecordingMenu } from './RecordingMenu';
+import { useFilmTerms } from './useFilmTerms';
 import { useFilmedSeconds, useGoesOut, useMayRecord, useRecording } from './useRecording';
 
 const titles = {
@@ -21,13 +20,20 @@ const titles = {
   paused: 'recording.paused',
 } as const satisfies Record<RoomRecording['status'], string>;
 
-/** The seconds pass for the eye alone: what is read aloud is the state. */
+/** As long as it takes to read all of it. */
+const termsMs = 20_000;
+
+/** The seconds pass for the eye alone: what is read aloud is the state, and the minutes of it. */
 const Face = ({ status }: Pick<RoomRecording, 'status'>) => {
   const { t } = useTranslation();
   const seconds = useFilmedSeconds();
+  const minutes = Math.floor((seconds ?? 0) / 60);
   return (
     <>
-      <VisuallyHidden>{t(titles[status])}</VisuallyHidden>
+      <VisuallyHidden>
+        {t(titles[status])}
+        {minutes > 0 && `, ${t('recording.filmedFor', { count: minutes })}`}
+      </VisuallyHidden>
       <span className={styles.face} data-status={status} aria-hidden>
         {status === 'paused' ? <Pause /> : <span className={styles.dot} />}
         <span className={styles.word}>{t(status === 'on' ? 'recording.short' : `recording.short_${status}`)}</span>
@@ -37,21 +43,19 @@ const Face = ({ status }: Pick<RoomRecording, 'status'>) => {
   );
 };
 
-/** Before everyone for as long as a film is made; a press says who is in it, and lets who may pause and end it. */
+/** Before everyone for as long as a film is made; a press says on what terms, and lets who may pause and end it. */
 export const RecordingMark = () => {
   const { t } = useTranslation();
   const recording = useRecording();
   const mayRecord = useMayRecord();
-  const filmed = useRoomSelector(({ data }) => (data ? filmedInside(data.view, data.you) : 'no'));
+  const terms = useFilmTerms();
   const own = useOwnChoice();
   // Its own mark says more.
   const goesOut = useGoesOut();
-  if (!recording || goesOut) return null;
+  if (!recording || !terms || goesOut) return null;
   const title = t(titles[recording.status]);
   const face = <Face status={recording.status} />;
   if (mayRecord) return <RecordingMenu recording={recording} label={title} face={face} />;
-  const words = filmWords(t, recording.layout, filmed);
-  const text = recording.chat ? `${words} ${t('recording.chatIsIn')}` : words;
   if (own)
     return (
       <Menu
@@ -62,7 +66,7 @@ export const RecordingMark = () => {
           </button>
         }
       >
-        <MenuGroup label={text}>
+        <MenuGroup label={terms.mine}>
           <OwnChoice />
         </MenuGroup>
       </Menu>
@@ -73,7 +77,7 @@ export const RecordingMark = () => {
         type="button"
         className={styles.button}
         data-variant="mark"
-        onClick={() => toast({ id: recordingNotice, title, text })}
+        onClick={() => toast({ id: recordingNotice, title, text: terms.mine, ms: termsMs })}
       >
         {face}
       </button>

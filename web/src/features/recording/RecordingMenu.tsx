@@ -16,12 +16,14 @@ interface RecordingMenuProps {
 }
 
 /** The mark of those who may record. */
-export const RecordingMenu = ({ recording: { layout, wanted }, label, face }: RecordingMenuProps) => {
+export const RecordingMenu = ({ recording: { layout, chat, wanted }, label, face }: RecordingMenuProps) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
   const isPaused = wanted === 'paused';
   const isEnding = wanted === 'off';
+  const people = filmedPeople(t, layout);
+  const inFilm = chat ? `${people} ${t('recording.chatIsIn')}` : people;
   return (
     <Menu
       isSheet
@@ -31,7 +33,7 @@ export const RecordingMenu = ({ recording: { layout, wanted }, label, face }: Re
         </button>
       }
     >
-      <MenuGroup label={isEnding ? t('recording.ending') : filmedPeople(t, layout)}>
+      <MenuGroup label={isEnding ? t('recording.ending') : inFilm}>
         <MenuItem
           icon={isPaused ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
           disabled={isEnding}

@@ -1,10 +1,11 @@
 import { callError, type CallError } from '@derslik/client/callError';
+import { httpData } from '@derslik/client/http';
 import { limits } from '@derslik/contract/limits';
 import { normaliseName } from '@derslik/contract/names';
 import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { GuestRoom } from '@derslik/contract/meetings';
+import type { GuestRoom, Room } from '@derslik/contract/meetings';
 import { useAppDispatch } from '../../lib/hooks';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
@@ -17,6 +18,7 @@ import { roomErrorKind } from './hall/roomErrorKind';
 import { Prejoin } from './prejoin/Prejoin';
 import type { RoomAddress } from '../../lib/roomAddress';
 import { roomDevice } from '../../room/roomDevice';
+import { roomByCode } from '../meetings/roomByCode';
 import styles from './GuestDoor.module.css';
 
 /** The lesson of a guest's link; null until it is known, and if the link does not open it: entering says why. */
@@ -36,13 +38,28 @@ const useGuestRoom = (code: string, password: string | null): GuestRoom | null =
   return room;
 };
 
+/** So long a guest waits for the answer to it. */
+const lookMs = 2_000;
+/**
+ * Whether the lesson is recorded now. A guest's own link is looked at once, as each look costs proof of work; so whoever was there for a
+ * while would learn of a film inside.
+ */
+const isRecordedNow = (code: string, password: string | null): Promise<boolean> =>
+  httpData<Room>({
+    ...roomByCode({ code, password, device: roomDevice().kind }),
+    signal: AbortSignal.timeout(lookMs),
+  }).then(
+    ({ recording }) => !!recording,
+    () => false,
+  );
+
 interface GuestDoorProps {
   code: string;
   address: RoomAddress;
   /** The guest was here, and their session ended from outside. */
   wasEnded: boolean;
-  /** The guest exists now, and wants in. */
-  onGuest: () => void;
+  /** The guest exists now, and wants in. `isNews`: it is recorded meanwhile, which they read first. */
+  onGuest: (isNews: boolean) => void;
 }
 
 const brokenLink: CallError = { code: 'warning.checkPassword' };
@@ -75,8 +92,8 @@ export const GuestDoor = ({ code, address, wasEnded, onGuest }: GuestDoorProps) 
     setBusy(true);
     try {
       const auth = await addGuest({ name, token: code, pwd: address.password ?? '', uid: address.uid });
-      onGuest();
       establishSession(dispatch, auth);
+      onGuest(!room?.recording && (await isRecordedNow(code, address.password)));
     } catch (caught) {
       setError(callError(caught));
       setBusy(false);

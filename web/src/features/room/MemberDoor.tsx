@@ -19,6 +19,8 @@ interface MemberDoorProps {
   password: string | null;
   /** The link's password is not in the right form. */
   isBrokenLink: boolean;
+  /** A film of it has begun since they pressed. */
+  isNews: boolean;
   /** Typed here, as the address had none. */
   onPassword: (password: string) => void;
   /** The room has said that this person may knock, and shows its media itself. */
@@ -27,7 +29,8 @@ interface MemberDoorProps {
 }
 
 /** Preparation of a signed-in person: the room says at once whether they may enter at all. */
-export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onKnown, onEnter }: MemberDoorProps) => {
+export const MemberDoor = (props: MemberDoorProps) => {
+  const { code, password, isBrokenLink, isNews, onPassword, onKnown, onEnter } = props;
   const { t } = useTranslation();
   const me = useAppSelector(selectMe);
   const isEntering = useRoomSelector((s) => s.phase === 'entering');
@@ -59,6 +62,7 @@ export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onKnown, 
   return (
     <Prejoin
       room={room}
+      note={isNews && room?.recording ? t('room.recordedMeanwhile') : null}
       personId={me?.id ?? ''}
       name={[me?.name, me?.surname].filter(Boolean).join(' ')}
       busy={isEntering}

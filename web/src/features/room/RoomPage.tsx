@@ -80,9 +80,11 @@ const Room = ({ code, exit, loadInside, afterwards }: RoomPageProps & { code: st
 
   // A guest belongs to one meeting: a new link with its password makes a new guest.
   const [isGuestHere, setGuestHere] = useState(isGuest && (address.password === null || returning !== null));
-  const becomeGuest = (): void => {
+  const [isNews, setNews] = useState(false);
+  const becomeGuest = (isRecordedSince: boolean): void => {
     setGuestHere(true);
-    setEnterNow(true);
+    setEnterNow(!isRecordedSince);
+    setNews(isRecordedSince);
   };
   const hasSession = isMember || (isGuest && isGuestHere);
 
@@ -109,6 +111,7 @@ const Room = ({ code, exit, loadInside, afterwards }: RoomPageProps & { code: st
                   code={code}
                   password={password}
                   isBrokenLink={address.isBroken}
+                  isNews={isNews}
                   onPassword={takePassword}
                   onKnown={setKnown}
                   onEnter={enter}

@@ -3,7 +3,7 @@ import type { Room, RoomKind } from '@derslik/contract/meetings';
 import type { LessonAudience } from '@derslik/contract/room/parts/broadcast';
 import type { RecordingLayout } from '@derslik/contract/room/filming';
 import { useTranslation } from 'react-i18next';
-import { filmWords } from '../../../lib/filmWords';
+import { filmAfterwards, filmWords } from '../../../lib/filmWords';
 import styles from './RecordedNote.module.css';
 
 interface RecordedNoteProps {
@@ -37,8 +37,7 @@ export const RecordedNote = ({ layout, by, filmed = 'no', watchedBy, kind }: Rec
           <span>
             <b>{t('room.isRecorded')}.</b> {watchedBy && <b>{t(watchWords[watchedBy])} </b>}
             {by && `${t('room.recordedBy', { name: by })} `}
-            {filmWords(t, layout, filmed)} {t('room.filmSeen')}{' '}
-            {days === null ? t('room.filmKept') : t('room.filmKeptDays', { count: days })}
+            {filmWords(t, layout, filmed)} {filmAfterwards(t, days)}
           </span>
         </p>
       )}
