@@ -70,7 +70,7 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, feedback }: Watc
           {viewing === null ? (
             <Skeleton shape="card" />
           ) : viewing.state === 'process' || viewing.state === 'interrupted' ? (
-            viewing.src && (
+            viewing.src ? (
               <LivePlayer
                 src={viewing.src}
                 title={planned.title}
@@ -78,6 +78,8 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, feedback }: Watc
                 caption={viewing.caption}
                 delay={delay}
               />
+            ) : (
+              <Skeleton shape="card" />
             )
           ) : (
             <PlayPoster state={viewing.state} broadcast={planned} />

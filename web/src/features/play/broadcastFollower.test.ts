@@ -58,6 +58,31 @@ describe('a viewer’s page', () => {
     follower.end();
   });
 
+  it('plays on at once after a pause by the right that it had before, and asks where that has ended', async () => {
+    for (const [minutes, calls] of [
+      [2, 0],
+      [6, 1],
+    ] as const) {
+      let state: BroadcastNow['state'] = 'process';
+      const { stay, shown, follower } = follow({
+        stay: () => (state === 'paused' ? viewing({ state, src: null, expiresAt: null }) : viewing({ state })),
+        read: () => ({ ...now, state }),
+      });
+      await vi.advanceTimersByTimeAsync(2_100);
+      state = 'paused';
+      await vi.advanceTimersByTimeAsync(minutes * 60_000);
+      expect(shown.at(-1)).toMatchObject({ state: 'paused', src: '/p.m3u8' });
+      state = 'process';
+      const before = stay.mock.calls.length;
+      vi.spyOn(Math, 'random').mockReturnValue(0.5);
+      // Of every twenty seconds, in which it says that it is there, these are the first.
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(shown.at(-1)).toMatchObject({ state: 'process', src: '/p.m3u8' });
+      expect(stay.mock.calls.length - before).toBe(calls);
+      follower.end();
+    }
+  });
+
   it('asks the API every ten seconds where the door refuses it, and goes on where the network fails', async () => {
     const refused = follow({ read: () => 'refused' });
     await vi.advanceTimersByTimeAsync(31_000);

@@ -47,7 +47,7 @@ export class BroadcastFollower<T extends Viewing> {
     const answer = await this.parts.stay();
     this.busy.stay = false;
     if (this.isOver) return;
-    if (answer) this.show(answer);
+    if (answer) this.show(this.withRight(answer));
     if (answer?.state === 'deleted') return this.end();
     this.stayIn(answer?.againMs ?? againMs);
     this.readOn();
@@ -89,6 +89,12 @@ export class BroadcastFollower<T extends Viewing> {
         this.stayIn(Math.random() * audienceLimits.stayMs);
     }
     this.readOn();
+  }
+
+  /** A pause gives no new right to the picture. The one that they have is good afterwards, so that thousands needn't ask when it goes on. */
+  private withRight(answer: T): T {
+    const { src, expiresAt } = this.viewing ?? answer;
+    return answer.state === 'paused' && answer.src === null ? { ...answer, src, expiresAt } : answer;
   }
 
   private show(viewing: T): void {

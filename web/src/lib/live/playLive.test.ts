@@ -87,6 +87,37 @@ describe('a viewer’s player that waits for a picture', () => {
     expect(picture.asked).toHaveLength(length + 1);
   });
 
+  it('is loaded anew where it stands still and says nothing of it, as an iPhone’s may after an interruption', () => {
+    const plays = (seconds: number): void => {
+      for (let half = 0; half < 2 * seconds; half++) {
+        picture.currentTime += 0.5;
+        vi.advanceTimersByTime(500);
+      }
+    };
+    plays(60);
+    expect(picture.asked).toEqual([list]);
+    vi.advanceTimersByTime(19_000);
+    expect(picture.asked).toEqual([list]);
+    vi.advanceTimersByTime(2_000);
+    expect(picture.asked).toEqual([list, list]);
+    // And again, as long as nothing comes of it; not while something does.
+    vi.advanceTimersByTime(21_000);
+    expect(picture.asked).toHaveLength(3);
+    plays(60);
+    expect(picture.asked).toHaveLength(3);
+  });
+
+  it('goes on where it plays when its right is renewed, and at the newest address once it can’t be read there', () => {
+    const [first, second] = ['/media/broadcasts/1.a/b1', '/media/broadcasts/2.b/b1'];
+    stream.moveTo(`${first}/index.m3u8`);
+    stream.moveTo(`${second}/index.m3u8`);
+    expect(picture.asked).toEqual([list]);
+    refuse();
+    expect(picture.asked).toEqual([list, `${second}/all.m3u8`]);
+    refuse();
+    expect(picture.asked.at(-1)).toBe(`${second}/index.m3u8`);
+  });
+
   it('leaves alone what is being asked for already', () => {
     stream.hasBegun();
     expect(picture.asked).toEqual([list]);

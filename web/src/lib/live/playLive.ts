@@ -60,8 +60,10 @@ export const playLive = (
   /** What could not be read is tried again at its time. */
   let isWaiting = false;
   let soonUntil = 0;
-  /** What was asked for last. */
+  /** What was asked for last, beside which address, and when. */
   let loading = '';
+  let loadedFrom = '';
+  let loadedAt = 0;
   let hls: Hls | null = null;
   let reload: ReturnType<typeof setTimeout> | undefined;
   let place = -1;
@@ -74,6 +76,8 @@ export const playLive = (
   /** What can't be read has something in its place at once; after all of that it is tried anew. */
   const again = (): void => {
     clearTimeout(reload);
+    // The right to read what it played has ended, and there is a newer one.
+    if (loadedFrom !== src) return load();
     tried = (tried + 1) % instead[quality].length;
     if (tried > 0) load();
     else isWaiting = true;
@@ -95,6 +99,8 @@ export const playLive = (
     isWaiting = false;
     const address = qualityAddress(src, instead[quality][tried] ?? quality);
     loading = address;
+    loadedFrom = src;
+    loadedAt = performance.now();
     if (video.videoWidth > 0) void loadOver(address);
     else loadNow(address);
   };
@@ -158,6 +164,11 @@ export const playLive = (
     if (newest !== null && Math.abs(newest - currentTime) > farBehindSeconds) leap(newest);
     else if (now - movedAt > stalledMs && end - currentTime > 1) leap(Math.max(currentTime + 0.1, end - 2));
   };
+  /** A browser that plays by itself may stand still for good after an interruption, and say nothing of it. A weak line has time to go on. */
+  const wakeNative = (): void => {
+    const since = performance.now() - Math.max(movedAt, loadedAt);
+    if (!hls && movedAt > 0 && !isWaiting && since > 2 * againMs) load();
+  };
   const tellDelay = (): void => {
     const { seekable, currentTime } = video;
     const newest = seekable.length > 0 ? seekable.end(seekable.length - 1) - currentTime : 0;
@@ -172,13 +183,13 @@ export const playLive = (
     if (movesNow !== moves) onMoves((moves = movesNow));
     if (moves) tellDelay();
     keepUp();
+    wakeNative();
   }, lookMs);
   void begin();
   const moveTo = (now: string): void => {
     if (now === src) return;
+    // hls.js asks there by itself. What the browser plays it goes on to read where it began, for as long as it may.
     src = now;
-    // hls.js asks at the new address by itself; what the browser plays has to begin there.
-    if (!hls && video.src) load();
   };
   const choose = (now: PictureQuality): void => {
     if (now === quality) return;
