@@ -162,6 +162,9 @@ describe('what a broadcast tells', () => {
     const renewed = (await key('POST', owner)).body.data.streamKey;
     expect(renewed).not.toBe(streamKey);
     expect((await key('GET', moderator)).body.data.streamKey).toBe(renewed);
+    // Its own recorder would be the one who is cut off.
+    await api.rows(`UPDATE broadcasts SET state = 'live' WHERE m_token = $1`, [mToken]);
+    expect((await key('POST', owner)).code).toBe('broadcast.running');
   });
 
   it('lets its audience in: members, chosen classes, or whoever has the password', async () => {

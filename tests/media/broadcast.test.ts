@@ -3,10 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StreamKey } from '@derslik/contract/broadcasts';
 import { encodePwd } from '@derslik/contract/roomLinks';
 import { ingestModule } from '../../scripts/native/ingest.js';
 import { endProcess } from '../../scripts/native/processes.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
+import { filmCalls } from '../support/filmCalls.js';
 import { RoomClient } from '../support/roomClient.js';
 import { Ingest } from '../support/ingest.js';
 import { isLongRun } from '../support/longRun.js';
@@ -213,6 +215,41 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
       expect(sender.exitCode).toBeNull();
     } finally {
       await endProcess(sender, 'SIGKILL');
+    }
+  });
+
+  test('is taken by its key alone, from one sender at a time and from no other machine; an old key cuts its sender off', async () => {
+    const other = await planBroadcast(school.data, owner);
+    const newest = (): number =>
+      Math.max(0, ...readdirSync(join(stack.broadcastDir, other.id)).map((name) => parseInt(name) || 0));
+    /** Ends by itself, and not because it was done: it would send for ever. */
+    const isRefused = async (sender: ChildProcess): Promise<void> => {
+      try {
+        await expect.poll(() => sender.exitCode, patient).not.toBeNull();
+      } finally {
+        await endProcess(sender, 'SIGKILL');
+      }
+    };
+    await isRefused(ingest.publish('no-such-key'));
+    await isRefused(ingest.publish(other.streamKey, [], await ingest.wayFrom('127.0.0.2')));
+    expect(existsSync(join(stack.broadcastDir, other.id)), 'nothing of it was written').toBe(false);
+    const sender = ingest.publish(other.streamKey, [], await ingest.wayFrom('127.0.0.1'));
+    let next: ChildProcess | undefined;
+    try {
+      await expect.poll(() => existsSync(join(stack.broadcastDir, other.id, 'index.m3u8')), patient).toBe(true);
+      await isRefused(ingest.publish(other.streamKey));
+      const before = newest();
+      await expect.poll(newest, patient).toBeGreaterThan(before + 2);
+      expect(sender.exitCode, 'the first one goes on').toBeNull();
+      const { call } = filmCalls(() => stack.url);
+      const renewed = await call<StreamKey>(owner, 'POST', `/broadCast/${other.mToken}/streamKey`);
+      await isRefused(sender);
+      await isRefused(ingest.publish(other.streamKey));
+      const last = newest();
+      next = ingest.publish(renewed.data.streamKey);
+      await expect.poll(newest, patient).toBeGreaterThan(last);
+    } finally {
+      for (const one of [sender, next]) if (one) await endProcess(one, 'SIGKILL');
     }
   });
 

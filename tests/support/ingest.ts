@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
@@ -57,8 +58,25 @@ export class Ingest {
     await until('the ingest', () => answers(this.ports.rtmp), { stillAlive: () => child.exitCode === null });
   }
 
+  /** A way to it from another machine: the ingest sees that address. @returns its port */
+  async wayFrom(address: string): Promise<number> {
+    const { rtmp: port } = this.ports;
+    const way = createServer((from) => {
+      const to = connect({ port, host: '127.0.0.1', localAddress: address });
+      from.pipe(to).pipe(from);
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const)
+        one.once('error', () => other.destroy()).once('close', () => other.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(way, 'listening');
+    way.unref();
+    return (way.address() as AddressInfo).port;
+  }
+
   /** An encoder with a moving test picture and a tone of 440 Hz; it ends by itself where it is refused. */
-  publish(streamKey: string, more: readonly string[] = []): ChildProcess {
+  publish(streamKey: string, more: readonly string[] = [], port = this.ports.rtmp): ChildProcess {
     const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=854x480:rate=10'];
     const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
     const coded = [
@@ -73,7 +91,7 @@ export class Ingest {
       '-g',
       '10',
     ];
-    const to = ['-c:a', 'aac', '-f', 'flv', `${this.env['INGEST_URL']}/${streamKey}`];
+    const to = ['-c:a', 'aac', '-f', 'flv', `rtmp://127.0.0.1:${port}/live/${streamKey}`];
     const args = ['-loglevel', 'error', '-nostdin', '-re', ...picture, ...sound, ...more, ...coded, ...to];
     return startProcess('/usr/bin/ffmpeg', args, { logFile: join(this.dir, 'encoder.log'), orphanSignal: 'KILL' });
   }

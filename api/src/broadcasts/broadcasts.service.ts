@@ -67,11 +67,18 @@ export class BroadcastsService {
     return { streamKey };
   }
 
-  /** From now on nobody sends a picture by the former key. @throws as {@link onStage} */
+  /**
+   * From now on nobody sends a picture by the former key, and its sender's place is free.
+   * @throws as {@link onStage}; broadcast.running while its recorder sends by that one
+   */
   async renewStreamKey(session: Session, mToken: string): Promise<StreamKey> {
-    const { meetingId } = await this.led(session, mToken);
+    const { meetingId, state } = await this.led(session, mToken);
+    if (state === 'live' || state === 'paused') throw new AppError('broadcast.running');
     const streamKey = newStreamKey();
-    await this.store.repository.update({ meetingId }, { streamKey });
+    await this.store.repository.query('UPDATE broadcasts SET stream_key = $2, publisher = NULL WHERE meeting_id = $1', [
+      meetingId,
+      streamKey,
+    ]);
     return { streamKey };
   }
 
