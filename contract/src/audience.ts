@@ -111,6 +111,24 @@ export interface StageAudience {
   survey: AudienceSurvey | null;
 }
 
+/** Somebody who watches now. */
+export interface ViewerNow {
+  id: string;
+  name: string;
+  isGuest: boolean;
+}
+/**
+ * `GET /api/public/broadcastAudience/{roomToken}/viewers`, for those who lead: who watches now, by name. Whoever watches in a frame of
+ * another site has none. With `q`: those who are called so.
+ */
+export interface ViewersNow {
+  /** How many these are; the first of them in `rows`. */
+  total: number;
+  rows: ViewerNow[];
+}
+export const viewersNowQuery = z.object({ q: z.optional(z.string().check(z.maxLength(100))) });
+export type ViewersNowQuery = z.infer<typeof viewersNowQuery>;
+
 /** By which a viewer's call names its broadcast. */
 const watched = {
   jToken: z.string().check(z.regex(roomCodePattern)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BroadcastViewers } from '@derslik/contract/adminBroadcasts';
-import type { StageAudience } from '@derslik/contract/audience';
+import type { StageAudience, ViewersNow } from '@derslik/contract/audience';
 import type { ReportAudience } from '@derslik/contract/report';
 import type { BroadcastNow, Viewing } from '@derslik/contract/broadcastViewing';
 import { audienceLimits } from '@derslik/contract/limits/audience';
@@ -127,6 +127,45 @@ describe('a viewer', () => {
     await until('A second visit', async () => (await rows()).length === 3);
   });
 
+  it('is shown by name, while they watch, to those who lead, who find them by it; to nobody else', async () => {
+    const panelist = await school.teacher('Pelin Konuk');
+    const broadcast = await planBroadcast(school, owner, { speakers: [owner, panelist] });
+    await school.query(
+      `UPDATE broadcasts SET state = 'live', publisher = '1', published_at = now() + interval '1 hour' WHERE meeting_id = $1`,
+      [broadcast.id],
+    );
+    const there = (person: TestPerson, q = '') =>
+      call<ViewersNow>(
+        person,
+        'GET',
+        `/public/broadcastAudience/${broadcast.meeting.token}/viewers?q=${encodeURIComponent(q)}`,
+      );
+    expect((await there(owner)).data).toEqual({ total: 0, rows: [] });
+    await Promise.all([other, pupil, panelist].map((one) => view(one, broadcast)));
+    // One in a frame of another site, and a guest.
+    await school.query(
+      `INSERT INTO broadcast_viewers (meeting_id, person_id, is_framed, guest_name)
+       VALUES ($1, gen_random_uuid(), true, ''), ($1, gen_random_uuid(), false, 'Çiçek Misafir')`,
+      [broadcast.id],
+    );
+    await until('All', async () => (await there(owner)).data.total === 3);
+    const { rows } = (await there(owner)).data;
+    expect(rows.map(({ name, isGuest }) => [name, isGuest])).toEqual([
+      ['Ali Veli', false],
+      ['Çiçek Misafir', true],
+      ['Ece Su Kaya', false],
+    ]);
+    for (const q of ['su kaya', 'SU KAYA', 'Ece S'])
+      expect((await there(owner, q)).data, q).toMatchObject({
+        total: 1,
+        rows: [{ id: other.id, name: 'Ece Su Kaya' }],
+      });
+    expect((await there(owner, '%')).data.total).toBe(0);
+    for (const one of [panelist, pupil]) expect((await there(one)).code).toBe('meeting.notPermitRoom');
+    await view(other, broadcast, { leaves: true });
+    await until('One left', async () => (await there(owner)).data.total === 2);
+  });
+
   it('says that they are there the more seldom the more watch, and has not gone between two of these; who waits says it only in time for the picture', async () => {
     const broadcast = await onAir();
     expect((await view(pupil, broadcast)).data.againMs).toBe(audienceLimits.stayMs);
@@ -226,6 +265,34 @@ describe('a viewer', () => {
     expect((await ask(owner, broadcast, id)).code).toBe('audience.questionOver');
     await show(id, 'hidden');
     expect((await view(other, broadcast)).data.words).toEqual([]);
+  });
+
+  it('waits its turn among hundreds of words: no other word, however new, takes one that waits from those who lead', async () => {
+    const broadcast = await onAir();
+    const { wordsOnStage } = audienceLimits;
+    /** Each is a second newer than the one before. */
+    const many = (state: string, count: number, hoursAgo: number) =>
+      school.query(
+        `INSERT INTO broadcast_words (meeting_id, kind, person_id, text, state, written_at, judged_at)
+         SELECT $1, 'question', $2, $3 || ' ' || n, $3, now() - make_interval(hours => $5) + make_interval(secs => n), now()
+         FROM generate_series(1, $4) n`,
+        [broadcast.id, pupil.id, state, count, hoursAgo],
+      );
+    await many('waiting', wordsOnStage + 50, 3);
+    await many('shown', 3, 2);
+    await many('hidden', wordsOnStage + 50, 1);
+    const { waiting, words } = (await stage(owner, broadcast)).data;
+    expect(waiting).toBe(wordsOnStage + 50);
+    const texts = (of: string) => words.filter(({ state }) => state === of).map(({ text }) => text);
+    expect([texts('waiting').length, texts('waiting')[0]]).toEqual([wordsOnStage, 'waiting 1']);
+    expect(texts('shown')).toHaveLength(3);
+    expect(texts('hidden').at(-1)).toBe(`hidden ${wordsOnStage + 50}`);
+    // Those that were worked off make room for the next.
+    await school.query(`UPDATE broadcast_words SET state = 'answered' WHERE meeting_id = $1 AND text = 'waiting 1'`, [
+      broadcast.id,
+    ]);
+    const next = (await stage(owner, broadcast)).data.words.filter(({ state }) => state === 'waiting');
+    expect(next.at(-1)!.text).toBe(`waiting ${wordsOnStage + 1}`);
   });
 
   it('is read afterwards beside the film, at the moment of being let through, and by the owner in the report with the rest', async () => {

@@ -62,6 +62,7 @@ export const broadcastRoutes: RouteRow[] = [
     body: { ...watched, surveyId: '00000000-0000-4000-8000-000000000001', option: 0 },
   },
   { route: 'GET /api/public/broadcastAudience/{user}', audience: 'session' },
+  { route: 'GET /api/public/broadcastAudience/{user}/viewers', audience: 'session', query: { q: 'a' } },
   { route: 'GET /api/liveStream/{user}', audience: 'member' },
   { route: 'GET /api/broadcastEncoder/{user}', audience: 'member' },
   { route: 'POST /api/broadcastEncoder/{user}', audience: 'member' },

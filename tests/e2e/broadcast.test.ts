@@ -62,7 +62,9 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await panel.getByText('Bekleyen soru ya da mesaj yok.').waitFor();
   const { call } = filmCalls(() => day.school.stack.url);
   const body = { jToken, kind: 'question', text: 'Kayıt ne zaman?' };
-  expect((await call(await day.school.data.member('Ali Veli'), 'POST', '/broadCastWord', body)).status).toBe(200);
+  const viewer = await day.school.data.member('Ali Veli');
+  expect((await call(viewer, 'POST', '/broadCastWord', body)).status).toBe(200);
+  expect((await call(viewer, 'POST', '/broadCastViewing', { jToken })).status).toBe(200);
   await panel.getByText('Kayıt ne zaman?').waitFor();
   expect(await axeFindings(lead.page, 'audience')).toEqual([]);
   // What waits is seen on a low laptop, too, before anything is scrolled.
@@ -75,6 +77,15 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   const fold = (name: string) => panel.getByRole('button', { name, exact: true });
   await fold('İzleyici izinleri').click();
   await panel.getByRole('switch', { name: 'İzleyiciler yazabilir', checked: true }).waitFor();
+  // Who watches, by name.
+  await fold('Kimler izliyor?').click();
+  const names = panel.getByRole('list', { name: 'Kimler izliyor?' });
+  await names.getByText('Ali Veli').waitFor();
+  await panel.getByRole('searchbox', { name: 'İzleyenlerde ara' }).fill('Ayşe');
+  await panel.getByText('Bu adda bir izleyen yok.').waitFor();
+  await panel.getByRole('searchbox').fill('ali v');
+  await names.getByText('Ali Veli').waitFor();
+  expect(await axeFindings(lead.page, 'who watches')).toEqual([]);
   await fold('Canlı altyazı').click();
   expect(await panel.getByRole('switch').count()).toBe(0);
   await panel.getByRole('textbox', { name: 'Canlı altyazı' }).fill('Hoş geldiniz.');

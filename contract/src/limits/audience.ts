@@ -4,9 +4,11 @@ export const audienceLimits = {
   /** One viewer writes so many in one broadcast, and all of them together so many. */
   wordsOfOne: 30,
   wordsMax: 5_000,
-  /** How many of those that were let through viewers get, the newest; and those on the stage. */
+  /** How many of those that were let through viewers get, the newest; and those on the stage, of each state. */
   wordsShown: 30,
-  wordsOnStage: 200,
+  wordsOnStage: 100,
+  /** So many of those who watch now are listed at once. */
+  viewersListed: 50,
   /** One call holds so many of a sign. */
   reactionsAtOnce: 10,
   /** How often a viewer's page reads how the broadcast stands: while it plays, and while it waits for a picture. */

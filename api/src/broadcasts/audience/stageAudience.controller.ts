@@ -1,5 +1,5 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import type { StageAudience } from '@derslik/contract/audience';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { viewersNowQuery, type StageAudience, type ViewersNow, type ViewersNowQuery } from '@derslik/contract/audience';
 import * as z from 'zod/mini';
 import { SignedIn } from '../../http/access.js';
 import { CurrentSession, type Session } from '../../http/session.js';
@@ -19,5 +19,14 @@ export class StageAudienceController {
     @Param('roomToken', { schema: roomToken }) token: string,
   ): Promise<{ data: StageAudience }> {
     return { data: await this.stage.of(session, token) };
+  }
+
+  @Get(':roomToken/viewers')
+  async viewers(
+    @CurrentSession() session: Session,
+    @Param('roomToken', { schema: roomToken }) token: string,
+    @Query({ schema: viewersNowQuery }) { q = '' }: ViewersNowQuery,
+  ): Promise<{ data: ViewersNow }> {
+    return { data: await this.stage.viewers(session, token, q.trim()) };
   }
 }

@@ -24,6 +24,19 @@ export const viewersNow = `(SELECT count(DISTINCT v.person_id)::int FROM broadca
 export const viewersDelay = `(SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY v.delay_ms) FROM broadcast_viewers v
   WHERE v.meeting_id = b.meeting_id AND NOT v.has_left AND v.until > now() - ${lease})`;
 
+/**
+ * SQL: those of broadcast `b` who watch now and have a name, each once.
+ * @param like SQL of a pattern, @param key of the same folded as name keys are: their names fit one of both
+ */
+export const namedViewers = (
+  like: string,
+  key: string,
+): string => `SELECT DISTINCT ON (v.person_id) v.person_id AS id, u.id IS NULL AS "isGuest",
+    coalesce(u.name || ' ' || u.surname, v.guest_name) AS name
+  FROM broadcast_viewers v LEFT JOIN users u ON u.id = v.person_id LEFT JOIN guests g ON g.id = v.person_id
+  WHERE v.meeting_id = b.meeting_id AND NOT v.is_framed AND NOT v.has_left AND v.until > now() - ${lease}
+    AND (coalesce(u.name || ' ' || u.surname, v.guest_name) ILIKE ${like} OR coalesce(u.name_key, g.name_key) LIKE ${key})`;
+
 interface Viewer {
   broadcastId: string;
   /** A frame of another site gives itself one. */

@@ -1,7 +1,7 @@
 import type { StageAudience } from '@derslik/contract/audience';
 import { reactions } from '@derslik/contract/room/reactionSigns';
 import { roomAudience } from '@derslik/contract/room/parts/audience';
-import { Captions, CircleCheck, SlidersHorizontal, TriangleAlert } from 'lucide-react';
+import { Captions, CircleCheck, SlidersHorizontal, TriangleAlert, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
@@ -14,6 +14,7 @@ import styles from './AudiencePanel.module.css';
 import { AudienceSurveySums } from './AudienceSurveySums';
 import { isTrouble } from './audienceWords';
 import { StageCaption } from './StageCaption';
+import { StageViewers } from './StageViewers';
 import { StageWords } from './StageWords';
 import { useStageAudience } from './useStageAudience';
 
@@ -74,10 +75,15 @@ const Health = ({
 const Folds = ({ mayCaption, may }: { mayCaption: boolean; may: boolean }) => {
   const { t } = useTranslation();
   const id = useId();
-  const [open, turn] = useTyped<'caption' | 'ways' | null>('audienceFold', null);
+  const [open, turn] = useTyped<'caption' | 'viewers' | 'ways' | null>('audienceFold', null);
   const folds = [
     ...(mayCaption ? [{ name: 'caption' as const, Icon: Captions, label: t('onAir.caption') }] : []),
-    ...(may ? [{ name: 'ways' as const, Icon: SlidersHorizontal, label: t('onAir.ways') }] : []),
+    ...(may
+      ? [
+          { name: 'viewers' as const, Icon: Users, label: t('onAir.watchingNow') },
+          { name: 'ways' as const, Icon: SlidersHorizontal, label: t('onAir.ways') },
+        ]
+      : []),
   ];
   const opened = folds.find(({ name }) => name === open);
   if (folds.length === 0) return null;
@@ -97,7 +103,7 @@ const Folds = ({ mayCaption, may }: { mayCaption: boolean; may: boolean }) => {
       ))}
       {opened && (
         <div id={id} role="group" aria-label={opened.label} className={styles.fold}>
-          {opened.name === 'caption' ? <StageCaption /> : <Ways />}
+          {opened.name === 'caption' ? <StageCaption /> : opened.name === 'viewers' ? <StageViewers /> : <Ways />}
         </div>
       )}
     </div>
