@@ -75,7 +75,7 @@ describe('a viewer’s page', () => {
       state = 'process';
       const before = stay.mock.calls.length;
       vi.spyOn(Math, 'random').mockReturnValue(0.5);
-      // Of every twenty seconds, in which it says that it is there, these are the first.
+      // It says every twenty seconds that it is there: these are the first of them.
       await vi.advanceTimersByTimeAsync(4_000);
       expect(shown.at(-1)).toMatchObject({ state: 'process', src: '/p.m3u8' });
       expect(stay.mock.calls.length - before).toBe(calls);
