@@ -129,8 +129,9 @@ it('a teacher records: everyone inside knows it, and that it is paused, gone on 
   await kind('Herkes', false).click();
   await dialog.getByRole('button', { name: 'Kaydı başlat' }).click();
   await mark(pupil, 'Bu ders kaydediliyor').waitFor();
-  const inFilm = pupil.notice('Görüntünüz, sesiniz, adınız ve herkese yazdıklarınız kayda giriyor');
-  await inFilm.getByText('Kaydı başlatan: Ayşe Yıldırım. Filmi dersin sahibi ve okul yöneticileri görür').waitFor();
+  // That it has begun says the first words, too, for a moment.
+  const inFilm = pupil.notice('Kaydı başlatan: Ayşe Yıldırım. Filmi dersin sahibi ve okul yöneticileri görür');
+  await inFilm.getByText('Görüntünüz, sesiniz, adınız ve herkese yazdıklarınız kayda giriyor').waitFor();
   expect(await teacher.notice('herkese yazdıklarınız kayda giriyor').count()).toBe(0);
   expect(await axeFindings(pupil.page, 'in the film')).toEqual([]);
   await mark(pupil, 'Bu ders kaydediliyor').click();
