@@ -46,6 +46,9 @@ const eventsOf = async (meetingId: string) =>
       meetingId,
     ])
   ).map(({ event }) => event);
+/** Its events, with what each says of a fault and of a new beginning. */
+const faultsOf = async (meetingId: string) =>
+  (await eventsOf(meetingId)).map(({ type, fault, again }) => [type, fault, again].filter((one) => one !== undefined));
 interface Row {
   id: string;
   token: string;
@@ -253,11 +256,7 @@ test('a film without sound, or whose picture stands still, begins anew; after tw
   // Another fault later: the tries are used up, and it is said at once.
   lacks = 'still';
   await host.until('another fault', () => recordingOf(host)?.fault === 'still');
-  expect(
-    (await eventsOf(meeting.id)).map(({ type, fault, again }) =>
-      [type, fault, again].filter((one) => one !== undefined),
-    ),
-  ).toEqual([
+  expect(await faultsOf(meeting.id)).toEqual([
     ['recordingAsked'],
     ['recordingOn'],
     ['recordingFaulty', 'silent', true],
@@ -303,11 +302,7 @@ test('a film in which somebody is missing goes on, and the room is told; what ma
     (await eventsOf(meeting.id)).some(({ fault, again }) => fault === 'silent' && again === true),
   );
   await host.until('a whole film', () => recordingOf(host)?.fault === null && recordingOf(host)?.status === 'on');
-  expect(
-    (await eventsOf(meeting.id)).map(({ type, fault, again }) =>
-      [type, fault, again].filter((one) => one !== undefined),
-    ),
-  ).toEqual([
+  expect(await faultsOf(meeting.id)).toEqual([
     ['recordingAsked'],
     ['recordingOn'],
     ['recordingFaulty', 'missing', false],

@@ -22,7 +22,7 @@ interface WatchedProps {
   asked: WatchedBody;
   /** They may watch no more. */
   onRefused: (refusal: CallError) => void;
-  /** Whoever has watched is asked how it was. */
+  /** `hasWatched`: the page that comes next asks them how it was. */
   onLeave: (hasWatched: boolean) => void;
   feedback: (isOver: boolean) => ReactNode;
 }

@@ -38,8 +38,9 @@ const useUnseenPress = (): void => {
 };
 
 /**
- * Whoever goes into a film reads its terms for as long as they need, unless they pressed, have just agreed to them, or read them at the
- * door. Whoever goes out of it reads what becomes of what was filmed. The stage of a broadcast is there to be filmed.
+ * Shows the film's terms to a person who goes into it, until they close them. A person who pressed, has just agreed, or came in by the
+ * door has read them already. A person who goes out of the film reads what becomes of what was filmed. People on the stage of a broadcast
+ * are there to be filmed, so they read nothing.
  */
 const useOwnPart = (): void => {
   const recording = useRecording();
