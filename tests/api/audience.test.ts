@@ -201,8 +201,8 @@ describe('a viewer', () => {
     expect(await silences(), 'the same visit').toHaveLength(1);
 
     const waiting = await view(pupil, await planBroadcast(school, owner));
-    expect(waiting.data).toMatchObject({ state: 'waiting', viewers: 0, againMs: 600_000 });
-    expect(waiting.data.expiresAt! - Date.now()).toBeGreaterThan(1_190_000);
+    expect(waiting.data).toMatchObject({ state: 'waiting', viewers: 0, againMs: 900_000 });
+    expect(waiting.data.expiresAt! - Date.now()).toBeGreaterThan(1_790_000);
   });
 
   it('says how far behind the picture is; whoever makes it reads the middle of that, and frames of other sites count without a name', async () => {

@@ -11,7 +11,7 @@ export const broadcastVariables = {
   BROADCAST_KEY_SECONDS: wholeNumber({
     group: 'Broadcasts',
     about: 'How long a browser that watches a broadcast may read it without asking again.',
-    fallback: 1_200,
+    fallback: 1_800,
     min: 5,
     max: 3_600,
   }),

@@ -16,8 +16,8 @@ export const audienceLimits = {
   readSoonMs: 1_000,
   /** How often it says that it is there; and how often all of one broadcast together do in a second: of many, each says it more seldom, but not more than so seldom. */
   stayMs: 20_000,
-  staysPerSecond: 8,
-  stayMostMs: 600_000,
+  staysPerSecond: 6,
+  stayMostMs: 900_000,
   /** Without a word for so long a viewer has gone; of many, for a little more than two of their words. */
   leaseSeconds: 150,
   wordsInLease: 2.2,

@@ -173,7 +173,7 @@ async function measure(bench: Bench): Promise<Result> {
       ],
       control: ratio(samples.again, samples.lesson, 'ms'),
       method:
-        `One API process each, ${seconds} s a run, after all are inside. ${viewers.toLocaleString('en')} accounts watch a broadcast: each gives a sign of life every ten minutes, as pages do where so many watch, ` +
+        `One API process each, ${seconds} s a run, after all are inside. ${viewers.toLocaleString('en')} accounts watch a broadcast: each gives a sign of life every ${Math.round(watching.everySeconds / 60)} minutes, as pages do where so many watch, ` +
         'and the front door asks once a second how the broadcast stands, for all of them; pieces of the picture and all other reading of that state never reach the API (figure 9). ' +
         `${people} are in a lesson’s room and each does one thing in ten seconds, as a message that all read; their media and signals are not in it. CPU time of the whole process, user and system. The control is a second such lesson.`,
     };
