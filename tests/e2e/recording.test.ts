@@ -129,9 +129,9 @@ it('a teacher records: everyone inside knows it, and that it is paused, gone on 
   await kind('Herkes', false).click();
   await dialog.getByRole('button', { name: 'Kaydı başlat' }).click();
   await mark(pupil, 'Bu ders kaydediliyor').waitFor();
-  // That it has begun says the first words, too, for a moment.
   const inFilm = pupil.notice('Kaydı başlatan: Ayşe Yıldırım. Filmi dersin sahibi ve okul yöneticileri görür');
   await inFilm.getByText('Görüntünüz, sesiniz, adınız ve herkese yazdıklarınız kayda giriyor').waitFor();
+  expect(await pupil.notice('yazdıklarınız kayda giriyor').count(), 'said once').toBe(1);
   expect(await teacher.notice('herkese yazdıklarınız kayda giriyor').count()).toBe(0);
   expect(await axeFindings(pupil.page, 'in the film')).toEqual([]);
   await mark(pupil, 'Bu ders kaydediliyor').click();
@@ -238,19 +238,23 @@ it.runIf(isLongRun)('a tab whose line was away at the press reads so when it is 
   const pupil = await day.pupil();
   pupil.forgive(/WebSocket/);
   const line = await lineOf(pupil.page);
+  await guardianSays(pupil, 'given');
   await pupil.goto(linkOf(meeting));
   await pupil.enter();
   await teacher.tile('Elif Gökçe').waitFor();
   await line.away();
   await pupil.text('Yeniden bağlanıyoruz').waitFor();
   await teacher.tool('Dersi kaydet').click();
-  await teacher.dialog('Dersi kaydet').getByRole('button', { name: 'Kaydı başlat' }).click();
+  const dialog = teacher.dialog('Dersi kaydet');
+  await dialog.getByRole('button', { name: /^Herkes/ }).click();
+  await dialog.getByRole('button', { name: 'Kaydı başlat' }).click();
   await mark(teacher, 'Bu ders kaydediliyor').waitFor();
   expect(await mark(pupil, 'Bu ders kaydediliyor').count()).toBe(0);
-  // Whatever the notice is headed with: it says of the reader whether they are in the film.
+  // Whatever the first notice says.
   await during(
     async () => line.back(),
-    pupil.page.getByText('Görüntünüz, sesiniz, adınız ve yazdıklarınız kayda girmiyor').first().waitFor(),
+    pupil.notice('yazdıklarınız kayda giriyor').getByText('Kaydı başlatan: Ayşe Yıldırım.').waitFor(),
     mark(pupil, 'Bu ders kaydediliyor').waitFor(),
   );
+  expect(await pupil.page.getByText('yazdıklarınız kayda giriyor').count(), 'said once').toBe(1);
 });

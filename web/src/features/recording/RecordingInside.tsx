@@ -1,12 +1,12 @@
 import { filming } from '@derslik/contract/room/filming';
 import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import i18next from 'i18next';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
 import { closeToast, toast } from '../../ui/toast';
 import { FilmingQuestion } from './FilmingQuestion';
-import { aboutFilm, recordingNotice } from './recordingNotice';
+import { unseenFilm } from './recordingNotice';
 import { useFilmTerms } from './useFilmTerms';
 import { useRecording } from './useRecording';
 
@@ -16,6 +16,7 @@ const termsNotice = 'recording-terms';
 const useUnseenPress = (): void => {
   const connection = useRoomConnection();
   const id = useRecording()?.id;
+  const [atEntry] = useState(id);
   const seen = useRef<string>(undefined);
   useEffect(
     () =>
@@ -29,12 +30,8 @@ const useUnseenPress = (): void => {
     const recording = data && roomRecording.of(data.view);
     if (!recording || seen.current === recording.id) return;
     seen.current = recording.id;
-    toast({
-      id: recordingNotice,
-      title: i18next.t(recording.status === 'paused' ? 'recording.paused' : 'room.isRecorded'),
-      text: aboutFilm(i18next.t, data.view, data.you),
-    });
-  }, [connection, id]);
+    toast(unseenFilm(i18next.t, data.view, data.you, recording.id === atEntry));
+  }, [connection, id, atEntry]);
 };
 
 /**

@@ -4,19 +4,20 @@ import type { RoomEvent } from '@derslik/contract/room/parts';
 import { personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { expect, it } from 'vitest';
 import { toldBy } from '../../room/toldBy';
-import { recordingNotices } from './recordingNotice';
+import { recordingNotices, unseenFilm } from './recordingNotice';
 
 const id = 'r';
 const running: RoomRecording = {
   ...{ id, layout: 'teacher', chat: false, by: 'ayse', status: 'on', wanted: 'on' },
   ...{ filmedMs: 0, since: 1, fault: null },
 };
-const told = (viewer: string, was: Partial<RoomRecording> | null, event: RoomEvent, actor: string | null = null) => {
-  const room = roomWith([personWith('ayse', { role: 'host' }), personWith('elif')], { viewer });
-  const known = filming.with(room, {
+const knownRoom = (viewer: string) =>
+  filming.with(roomWith([personWith('ayse', { role: 'host' }), personWith('elif')], { viewer }), {
     asks: false,
     people: { ayse: { guardian: null, own: null }, elif: { guardian: 'given', own: null } },
   });
+const told = (viewer: string, was: Partial<RoomRecording> | null, event: RoomEvent, actor: string | null = null) => {
+  const known = knownRoom(viewer);
   const before = was ? roomRecording.with(known, { ...running, ...was }) : known;
   return toldBy([{ notices: recordingNotices }], before, event, actor)[0];
 };
@@ -25,11 +26,27 @@ const asked = (layout: RoomRecording['layout']): RoomEvent => ({ type: 'recordin
 it.each([
   ['elif', 'teacher', 'room.filmTeacher room.youAreNotFilmed'],
   ['ayse', 'teacher', 'room.filmTeacher room.youAreFilmed'],
-  ['elif', 'speaker', 'room.filmSpeaker room.youAreFilmed'],
-  ['elif', 'tiles', 'room.filmTiles room.youAreFilmed'],
-] as const)('the notice says to %s of a film of %s who is in it, and whether they are', (viewer, layout, text) => {
-  expect(told(viewer, null, asked(layout), 'ayse')?.say?.text).toBe(text);
-});
+  ['elif', 'speaker', 'room.filmSpeaker'],
+  ['elif', 'tiles', 'room.filmTiles'],
+] as const)(
+  'the notice says to %s of a film of %s who is in it, and whether they are where its terms don’t',
+  (viewer, layout, text) => {
+    expect(told(viewer, null, asked(layout), 'ayse')?.say?.text).toBe(text);
+  },
+);
+
+it.each([
+  ['elif', 'tiles', false, 'room.filmTiles'],
+  ['elif', 'tiles', true, 'room.filmTiles room.youAreFilmed'],
+  ['elif', 'teacher', false, 'room.filmTeacher room.youAreNotFilmed'],
+] as const)(
+  'who missed the beginning reads of it once: %s, of a film of %s, come in to it: %s',
+  (viewer, layout, cameIn, text) => {
+    const room = roomRecording.with(knownRoom(viewer), { ...running, layout });
+    const t = ((key: string) => key) as Parameters<typeof unseenFilm>[0];
+    expect(unseenFilm(t, room, viewer, cameIn)).toMatchObject({ title: 'room.isRecorded', text });
+  },
+);
 
 it('the notice says who began it, to who looks elsewhere too; to themselves that it begins', () => {
   const title = 'recording.startedBy{"name":"notice.theModerator"}';
@@ -71,7 +88,8 @@ it.each<[string, Partial<RoomRecording>, RoomEvent, string | undefined, string |
 });
 
 it('the notice says beginning and end for two seconds, a gap in seconds, and a failure until it is read', () => {
-  expect(told('elif', first, on)?.say?.ms).toBe(2_000);
+  expect(told('elif', first, on)?.say).toMatchObject({ ms: 2_000, text: 'room.filmTeacher room.youAreNotFilmed' });
+  expect(told('elif', { ...first, layout: 'tiles' }, on)?.say).not.toHaveProperty('text');
   expect(told('elif', {}, off('stopped'))?.say?.ms).toBe(2_000);
   expect(told('ayse', lost, again)?.say?.text).toBe('recording.gap{"count":6}');
   expect(told('ayse', {}, off('failed'))?.say).toMatchObject({ persistent: true, text: 'recording.keptSoFar' });

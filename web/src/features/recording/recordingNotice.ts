@@ -1,13 +1,14 @@
 import { limits } from '@derslik/contract/limits';
 import {
   filmedInside,
+  isFilmed,
   roomRecording,
   type RecordingEvent,
   type RecordingFault,
 } from '@derslik/contract/room/parts/recording';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWords, NoticeWorld } from '../../room/notice';
-import { filmWords } from '../../lib/filmWords';
+import { filmedPeople, filmWords } from '../../lib/filmWords';
 
 /** One notice at a time: the newest is what holds. */
 export const recordingNotice = 'recording';
@@ -15,12 +16,23 @@ export const recordingNotice = 'recording';
 const say = (words: Omit<NoticeWords, 'id'>): Notice => ({ say: { id: recordingNotice, ...words } });
 const short = { ms: limits.recording.stoppedNoticeMs };
 
-/** Who is in the film, and whether I am. */
-export const aboutFilm = (t: NoticeWorld['t'], view: RoomState, me: ParticipantId): string => {
+/** Whether a notice of its own tells this person that they are in a lesson's film, and its terms (`RecordingInside`). */
+const readsTerms = (view: RoomState, me: ParticipantId): boolean => view.kind !== 'broadcast' && isFilmed(view, me);
+
+/** Who is in the film, and whether I am; `people`: who alone. */
+const aboutFilm = (t: NoticeWorld['t'], view: RoomState, me: ParticipantId, of: 'all' | 'people' = 'all'): string => {
   const recording = roomRecording.of(view);
-  const words = filmWords(t, recording?.layout ?? 'teacher', filmedInside(view, me));
+  const layout = recording?.layout ?? 'teacher';
+  const words = of === 'people' ? filmedPeople(t, layout) : filmWords(t, layout, filmedInside(view, me));
   return recording?.chat ? `${words} ${t('recording.chatIsIn')}` : words;
 };
+
+/** Of a film whose beginning this person missed. @param cameIn to it, and so read its terms before they were inside */
+export const unseenFilm = (t: NoticeWorld['t'], view: RoomState, me: ParticipantId, cameIn: boolean): NoticeWords => ({
+  id: recordingNotice,
+  title: t(roomRecording.of(view)?.status === 'paused' ? 'recording.paused' : 'room.isRecorded'),
+  text: aboutFilm(t, view, me, !cameIn && readsTerms(view, me) ? 'people' : 'all'),
+});
 
 const lacking = {
   silent: 'recording.isSilent',
@@ -46,7 +58,11 @@ export const recordingNotices: Notices<RecordingEvent> = {
   recordingAsked: (_, world) => {
     const { t, by: name, isOwnDoing } = world;
     const title = isOwnDoing ? t('recording.starting') : t('recording.startedBy', { name });
-    return { ...say({ title, text: aboutFilm(t, world.after, world.me) }), ...(!isOwnDoing && { whileHidden: title }) };
+    const of = !isOwnDoing && readsTerms(world.after, world.me) ? 'people' : 'all';
+    return {
+      ...say({ title, text: aboutFilm(t, world.after, world.me, of) }),
+      ...(!isOwnDoing && { whileHidden: title }),
+    };
   },
   // The recorder says when it has happened.
   recordingWanted: null,
@@ -55,8 +71,8 @@ export const recordingNotices: Notices<RecordingEvent> = {
     const was = roomRecording.of(before);
     if (was?.status === 'on' && was.fault) return leads ? say({ title: t(whole[was.fault]) }) : null;
     if (was?.status === 'paused') return say({ title: t('recording.goesOn'), ...short });
-    // Whoever comes back to both news at once reads this one alone.
-    const own = leads ? {} : { text: aboutFilm(t, world.after, world.me) };
+    // Whoever comes back to both news at once reads this one alone, and the terms.
+    const own = leads || readsTerms(world.after, world.me) ? {} : { text: aboutFilm(t, world.after, world.me) };
     if (!wasFilmed(was)) return say({ title: t('recording.started'), ...own, ...short });
     if (!leads) return null;
     const seconds = Math.max(1, Math.round((gapMs ?? 0) / 1_000));
