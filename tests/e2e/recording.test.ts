@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { drawnOf, watchRenders, withoutPeers } from '../../scripts/bench/renderWatch.js';
 import { axeFindings } from '../support/axe.js';
 import { FakeRecorder } from '../support/fakeRecorder.js';
 import { lineOf } from '../support/lineAway.js';
@@ -166,6 +167,48 @@ it('a guest who prepared before the press reads of the film before they are insi
   await guest.button('Derse gir').click();
   await mark(guest, 'Bu ders kaydediliyor').waitFor();
   await expect.poll(others, soon).toHaveLength(1);
+  host.close();
+});
+
+it('the times in the header pass by their digits alone: React draws nothing for them', async () => {
+  const may = await recorder();
+  may.film = true;
+  const owner = await day.school.data.teacher();
+  const meeting = await day.school.meeting(owner);
+  const host = await RoomClient.join(day.school.stack.url, owner, meeting);
+  const pupil = await day.pupil();
+  await watchRenders(pupil.page);
+  await withoutPeers(pupil.page);
+  await pupil.goto(linkOf(meeting));
+  await pupil.enter();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  const time = mark(pupil, 'Bu ders kaydediliyor').getByText(/^\d:\d\d$/);
+  await time.waitFor();
+  /** What changes in the header while two seconds pass at the mark, and how often React brought something to the page meanwhile. */
+  const twoSeconds = async () => {
+    const before = await drawnOf(pupil.page);
+    const changes = await time.evaluate(
+      (shown) =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = [];
+          let ticks = 0;
+          new MutationObserver((records, observer) => {
+            for (const { type, target } of records) {
+              seen.push(type === 'characterData' ? `${target.textContent?.replace(/\d/g, '0')}` : type);
+              if (shown.contains(target)) ticks++;
+            }
+            if (ticks < 2) return;
+            observer.disconnect();
+            resolve(seen);
+          }).observe(shown.closest('header')!, {
+            ...{ subtree: true, childList: true, attributes: true, characterData: true },
+          });
+        }),
+    );
+    return [(await drawnOf(pupil.page)).commits - before.commits, ...changes];
+  };
+  // A look at the line may fall into the same moment, and not into each.
+  await expect.poll(twoSeconds, soon).toEqual([0, '00:00:00', '0:00', '00:00:00', '0:00']);
   host.close();
 });
 

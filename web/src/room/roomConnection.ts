@@ -70,6 +70,9 @@ export class RoomConnection {
 
   /** The server's clock, Unix milliseconds. */
   readonly serverNow = this.clock.now;
+  /** The last full second of it, and who is called at each. */
+  readonly serverSecond = this.clock.second;
+  readonly onServerSecond = this.clock.onSecond;
 
   /** The engine's way for media signals. */
   readonly signals = new MediaSignals((signal) => this.socket.request('media signal', signal));

@@ -90,6 +90,8 @@ export const useRoomActions = () => {
       signals: connection.signals,
       getJoin: connection.getJoin,
       serverNow: connection.serverNow,
+      serverSecond: connection.serverSecond,
+      onServerSecond: connection.onServerSecond,
     }),
     [connection],
   );

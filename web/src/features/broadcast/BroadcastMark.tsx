@@ -1,7 +1,9 @@
 import { isOnAir } from '@derslik/contract/room/parts/broadcast';
 import { CirclePause, CirclePlay, CircleStop, Link2, Pause } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../lib/timeText';
+import { RunningTime } from '../../room/RunningTime';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomActions } from '../../room/useRoom';
 import { Menu, MenuGroup, MenuItem } from '../../ui/Menu';
@@ -17,7 +19,7 @@ import {
   useIsPausing,
   useIsStage,
   useLessonOnAir,
-  useSecondsOnAir,
+  useLiveSince,
 } from './useBroadcast';
 
 const shown = {
@@ -33,7 +35,8 @@ const shown = {
 const Face = () => {
   const { t } = useTranslation();
   const broadcast = useBroadcast();
-  const seconds = useSecondsOnAir();
+  const since = useLiveSince();
+  const textAt = useCallback((second: number) => timeText((second - (since ?? second)) / 1_000), [since]);
   const isStage = useIsStage();
   const status = broadcast?.status ?? 'rehearsal';
   return (
@@ -44,7 +47,11 @@ const Face = () => {
       <span className={styles.face} data-status={status} data-stream={broadcast?.stream ?? undefined} aria-hidden>
         {status === 'paused' ? <Pause /> : <span className={styles.dot} />}
         <span>{t(shown[status])}</span>
-        {seconds !== null && <span className={styles.time}>{timeText(seconds)}</span>}
+        {since !== null && (
+          <span className={styles.time}>
+            <RunningTime textAt={textAt} />
+          </span>
+        )}
       </span>
     </>
   );

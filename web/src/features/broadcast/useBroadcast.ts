@@ -6,8 +6,7 @@ import {
 } from '@derslik/contract/room/parts/broadcast';
 import { roomRecording } from '@derslik/contract/room/parts/recording';
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
-import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useRoomSelector } from '../../room/useRoom';
 
 /** What the room knows of its broadcast: null before it is begun. */
 export const useBroadcast = (): RoomBroadcast | null =>
@@ -35,23 +34,10 @@ export const audienceWords = (t: TFunction, audience: LessonAudience): string =>
 export const useIsPausing = (): boolean =>
   useRoomSelector(({ data }) => (data ? roomRecording.of(data.view)?.wanted : null) === 'paused');
 
-/** Seconds since it went out first, renewed with each of them; null while it doesn't. */
-export const useSecondsOnAir = (): number | null => {
+/** Since when it has been going out, Unix milliseconds of the server; null while it doesn't. */
+export const useLiveSince = (): number | null => {
   const broadcast = useBroadcast();
-  const { serverNow } = useRoomActions();
-  const [, setDrawn] = useState(0);
-  const since = broadcast?.status === 'live' ? broadcast.liveAt : null;
-  useEffect(() => {
-    if (since === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const next = (): void => {
-      setDrawn((n) => n + 1);
-      timer = setTimeout(next, 1_000 - ((serverNow() - since) % 1_000));
-    };
-    next();
-    return () => clearTimeout(timer);
-  }, [since, serverNow]);
-  return since === null ? null : Math.max(0, Math.floor((serverNow() - since) / 1_000));
+  return broadcast?.status === 'live' ? broadcast.liveAt : null;
 };
 
 /** How it stands, in a sentence. */

@@ -1,8 +1,10 @@
-import type { RoomRecording } from '@derslik/contract/room/parts/recording';
+import { filmedMs, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import { Pause } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../lib/timeText';
 import { OwnChoice } from './OwnChoice';
+import { RunningTime } from '../../room/RunningTime';
 import { useOwnChoice } from './useOwnChoice';
 import { toast } from '../../ui/toast';
 import { Menu, MenuGroup } from '../../ui/Menu';
@@ -12,7 +14,7 @@ import styles from './RecordingMark.module.css';
 import { recordingNotice } from './recordingNotice';
 import { RecordingMenu } from './RecordingMenu';
 import { useFilmTerms } from './useFilmTerms';
-import { useFilmedSeconds, useGoesOut, useMayRecord, useRecording } from './useRecording';
+import { useFilmedMinutes, useGoesOut, useMayRecord, useRecording } from './useRecording';
 
 const titles = {
   pending: 'recording.starting',
@@ -24,10 +26,11 @@ const titles = {
 const termsMs = 20_000;
 
 /** The seconds pass for the eye alone: what is read aloud is the state, and the minutes of it. */
-const Face = ({ status }: Pick<RoomRecording, 'status'>) => {
+const Face = ({ recording }: { recording: RoomRecording }) => {
   const { t } = useTranslation();
-  const seconds = useFilmedSeconds();
-  const minutes = Math.floor((seconds ?? 0) / 60);
+  const { status } = recording;
+  const minutes = useFilmedMinutes(recording);
+  const textAt = useCallback((second: number) => timeText(filmedMs(recording, second) / 1_000), [recording]);
   return (
     <>
       <VisuallyHidden>
@@ -37,7 +40,7 @@ const Face = ({ status }: Pick<RoomRecording, 'status'>) => {
       <span className={styles.face} data-status={status} aria-hidden>
         {status === 'paused' ? <Pause /> : <span className={styles.dot} />}
         <span className={styles.word}>{t(status === 'on' ? 'recording.short' : `recording.short_${status}`)}</span>
-        {status !== 'pending' && <span className={styles.time}>{timeText(seconds ?? 0)}</span>}
+        {status !== 'pending' && <RunningTime textAt={textAt} />}
       </span>
     </>
   );
@@ -54,7 +57,7 @@ export const RecordingMark = () => {
   const goesOut = useGoesOut();
   if (!recording || !terms || goesOut) return null;
   const title = t(titles[recording.status]);
-  const face = <Face status={recording.status} />;
+  const face = <Face recording={recording} />;
   if (mayRecord) return <RecordingMenu recording={recording} label={title} face={face} />;
   if (own)
     return (

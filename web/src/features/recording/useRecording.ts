@@ -2,7 +2,7 @@ import { useConfig } from '@derslik/client/config';
 import { isOnAir, roomBroadcast } from '@derslik/contract/room/parts/broadcast';
 import { filmedMs, roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import { recordingTypes } from '@derslik/contract/roles';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useAppSelector } from '../../lib/hooks';
 import { selectMayRecordHere, selectMe } from '../../lib/session';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
@@ -26,21 +26,8 @@ export const useMayRecord = (): boolean => {
 /** Whether anything can be filmed here; until the answer comes it is hoped so. */
 export const useIsInstalled = (): boolean => useConfig()?.recording.isInstalled ?? true;
 
-/** Seconds of film, renewed with each of them; null while there is none. */
-export const useFilmedSeconds = (): number | null => {
-  const recording = useRecording();
-  const { serverNow } = useRoomActions();
-  const [, setDrawn] = useState(0);
-  const runs = recording !== null && recording.since !== null;
-  useEffect(() => {
-    if (!recording || !runs) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const next = (): void => {
-      setDrawn((n) => n + 1);
-      timer = setTimeout(next, 1_000 - (filmedMs(recording, serverNow()) % 1_000));
-    };
-    next();
-    return () => clearTimeout(timer);
-  }, [recording, runs, serverNow]);
-  return recording && Math.floor(filmedMs(recording, serverNow()) / 1_000);
+/** Full minutes of film, by the server's clock. */
+export const useFilmedMinutes = (recording: RoomRecording): number => {
+  const { serverSecond, onServerSecond } = useRoomActions();
+  return useSyncExternalStore(onServerSecond, () => Math.floor(filmedMs(recording, serverSecond()) / 60_000));
 };
