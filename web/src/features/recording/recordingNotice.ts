@@ -27,8 +27,8 @@ const aboutFilm = (t: NoticeWorld['t'], view: RoomState, me: ParticipantId, of: 
   return recording?.chat ? `${words} ${t('recording.chatIsIn')}` : words;
 };
 
-/** Of a film whose beginning this person missed. @param cameIn to it, and so read its terms before they were inside */
-export const unseenFilm = (t: NoticeWorld['t'], view: RoomState, me: ParticipantId, cameIn: boolean): NoticeWords => ({
+/** What a person reads of a film whose beginning they missed. @param cameIn to it, and so read its terms before they were inside */
+export const unseenFilm = (t: NoticeWorld['t'], view: RoomState, me: ParticipantId, cameIn: boolean) => ({
   id: recordingNotice,
   title: t(roomRecording.of(view)?.status === 'paused' ? 'recording.paused' : 'room.isRecorded'),
   text: aboutFilm(t, view, me, !cameIn && readsTerms(view, me) ? 'people' : 'all'),
