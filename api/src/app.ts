@@ -17,7 +17,7 @@ import { consentListPath } from './consents/filmConsents.admin.controller.js';
 import { importsPath } from './imports/imports.admin.controller.js';
 import { timetableImportsPath } from './timetable/imports/timetableImports.admin.controller.js';
 import { schoolLogoPath } from './school/school.admin.controller.js';
-import { broadcastNowPath } from './broadcasts/viewing/broadcastNow.controller.js';
+import { broadcastNowPaths } from './broadcasts/viewing/broadcastNow.controller.js';
 import { ingestPaths } from './broadcasts/ingest/ingest.controller.js';
 import { policyPath, seatPath } from './conferenceDoor/policy.controller.js';
 import type { Config } from './config.js';
@@ -135,7 +135,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   await app.register(fastifyCookie);
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', {
-    exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, broadcastNowPath, ...bbbPaths, ...ltiPaths],
+    exclude: [...healthPaths, policyPath, seatPath, ...ingestPaths, ...broadcastNowPaths, ...bbbPaths, ...ltiPaths],
   });
   return app;
 };

@@ -129,6 +129,24 @@ describe('two edges of a school', () => {
     expect((await read(`${n}.ts`, stands.replace('derslik_now', 'derslik_broadcast'))).status).toBe(403);
   });
 
+  it('ask so for frames, too, by the right in their address, and keep what frames read apart', async () => {
+    const [, { url }] = edges as [(typeof edges)[0], (typeof edges)[0]];
+    const rightOf = (broadcast: string, seconds?: number) =>
+      cookieOf(broadcast, seconds).split('=')[1]!.split('.').reverse().join('.');
+    const right = rightOf(`${id} frame`);
+    const read = (signed: string, of = id) => fetch(`${url}/media/broadcasts/${signed}/${of}/now.json`);
+    const signed = `/media/broadcasts/${right}/${id}/now.json`;
+    const answers = await Promise.all(Array.from({ length: 25 }, () => read(right)));
+    for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([200, signed]);
+    expect(asked.map((one) => one.url)).toEqual([signed]);
+    const stands = cookieOf(`${id} now`).replace('derslik_broadcast', 'derslik_now');
+    const page = await fetch(`${url}${path}/now.json`, { headers: { cookie: stands } });
+    expect(await page.text()).toBe(`${path}/now.json`);
+    for (const other of [rightOf(id), rightOf(`${id} now`), rightOf(`${id} frame`, -5)])
+      expect((await read(other)).status).toBe(403);
+    expect((await read(right, '5d3f4a0e-0000-4000-8000-000000000002')).status).toBe(403);
+  });
+
   it('pass everything else on, each time, with who asked and by which name', async () => {
     const [{ url }] = edges as [(typeof edges)[0]];
     for (let each = 0; each < 2; each++) {

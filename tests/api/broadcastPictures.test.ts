@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Broadcast } from '@derslik/contract/broadcasts';
-import type { FramedBroadcast, Viewing } from '@derslik/contract/broadcastViewing';
+import type { BroadcastNow, FramedBroadcast, Viewing } from '@derslik/contract/broadcastViewing';
 import { broadcastSecret } from '../../api/src/broadcasts/broadcastSecret.js';
 import { viewMark } from '../../api/src/broadcasts/viewing/viewMark.js';
+import { until } from '../../scripts/native/processes.js';
 import { testSecret } from '../support/apiEnvironment.js';
 import { planBroadcast, type TestBroadcast } from '../support/broadcastRow.js';
 import { filmCalls } from '../support/filmCalls.js';
@@ -185,6 +186,7 @@ describe('a frame of another site', () => {
     return broadcast;
   };
   const status = async (path: string) => (await watch(path, '')).status;
+  const asked = ({ jToken, jPassword: pwd }: TestBroadcast, text: string) => ({ jToken, pwd, kind: 'question', text });
 
   it('reads without a session and without a cookie what its link opens, by an address that nobody forges and that ends', async () => {
     const [one, other] = [await on('link'), await on('link')];
@@ -201,6 +203,50 @@ describe('a frame of another site', () => {
     expect(await made(viewMark(secret, one.id, gone), gone)).toBe(403);
     expect(await made(viewMark('guessed', one.id, soon), soon)).toBe(403);
     expect(await made(viewMark(secret, one.id, soon), soon + 60)).toBe(403);
+  });
+
+  it('learns from nginx how it stands, by an address that ends and opens neither the picture, nor viewers’ words, nor another broadcast', async () => {
+    const [one, other] = [await on('link'), await on('link')];
+    await school.query('UPDATE broadcasts SET words_on = true, reactions_on = true WHERE meeting_id = $1', [one.id]);
+    expect((await call(pupil, 'POST', '/broadCastWord', asked(one, 'Kayıt ne zaman?'))).status).toBe(200);
+    await school.query(`UPDATE broadcast_words SET state = 'shown', judged_at = now() WHERE meeting_id = $1`, [one.id]);
+    const { data } = await frame(one, one.jPassword);
+    const address = data.nowSrc!;
+    const now = (await (await watch(address, '')).json()) as BroadcastNow;
+    expect(now).toMatchObject({ state: 'process', title: 'Veli toplantısı', viewers: 0 });
+    expect(now).toMatchObject({ words: [], survey: null, reactions: {}, mayWrite: false, mayReact: false });
+    await school.query(`UPDATE broadcasts SET state = 'paused' WHERE meeting_id = $1`, [one.id]);
+    await until('The pause', async () => (await (await watch(address, '')).text()).includes('"paused"'));
+
+    const [ends, mark] = /(\d{10})\.([\w-]{22})/.exec(address)!.slice(1) as [string, string];
+    const path = (right: string, file: string, id = one.id) => status(`/media/broadcasts/${right}/${id}/${file}`);
+    expect(await path(`${ends}.${mark}`, 'now.json')).toBe(200);
+    expect(await path(`${ends}.${mark}`, 'now.json', other.id)).toBe(403);
+    expect(await path(`${Number(ends) + 60}.${mark}`, 'now.json')).toBe(403);
+    for (const file of ['index.m3u8', '7.ts', 'poster.jpg']) expect(await path(`${ends}.${mark}`, file)).toBe(403);
+    const [, picture] = /\/(\d{10}\.[\w-]{22})\//.exec(data.src!)!;
+    expect(await path(picture!, 'now.json'), 'the picture’s').toBe(403);
+    const plain = `/media/broadcasts/${one.id}/now.json`;
+    for (const cookie of ['', `derslik_now=${mark}.${ends}`]) expect((await watch(plain, cookie)).status).toBe(403);
+    const gone = Math.floor(Date.now() / 1_000) - 60;
+    expect(await path(`${gone}.${viewMark(secret, `${one.id} frame`, gone)}`, 'now.json')).toBe(403);
+    expect(await path(`${ends}.${viewMark('guessed', `${one.id} frame`, Number(ends))}`, 'now.json')).toBe(403);
+    expect((await fetch(`${stack.api[0]!.url}/internal/broadcasts/${one.id}/frame`)).status).toBe(401);
+  });
+
+  it('has the right to the picture while it waits, none anew in a pause, and asks the API seldom', async () => {
+    const broadcast = await planBroadcast(school, owner, { audience: 'link' });
+    const stands = async (state: string) => {
+      await school.query('UPDATE broadcasts SET state = $2 WHERE meeting_id = $1', [broadcast.id, state]);
+      await until(state, async () => (await frame(broadcast, broadcast.jPassword)).data.state !== before);
+      const { data } = await frame(broadcast, broadcast.jPassword);
+      before = data.state;
+      return data;
+    };
+    let before = '';
+    expect(await stands('planned')).toMatchObject({ src: expect.any(String), againMs: 600_000 });
+    expect(await stands('paused')).toMatchObject({ src: null, nowSrc: expect.any(String), againMs: 60_000 });
+    expect(await stands('ended')).toMatchObject({ src: null, nowSrc: null });
   });
 
   it('opens for an audience of links alone, with the password or where none is needed', async () => {

@@ -70,6 +70,7 @@ export const broadcastRoutes: RouteRow[] = [
   { route: 'GET /api/broadcastEncoder/{user}/picture', audience: 'member' },
   // The front door's and the ingest's own secret is the right to these.
   { route: 'GET /internal/broadcasts/{user}/now', audience: 'public' },
+  { route: 'GET /internal/broadcasts/{user}/frame', audience: 'public' },
   { route: 'GET /internal/ingest/publish', audience: 'public', query: publisher },
   { route: 'GET /internal/ingest/update', audience: 'public', query: publisher },
   { route: 'GET /internal/ingest/publishDone', audience: 'public', query: publisher },

@@ -105,6 +105,11 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
 
     // In a page of the site that the school names, where no cookie of the school's is, and in no other's.
     const outside = await school.browser.newContext();
+    const asked = { ofApi: 0, ofDoor: 0 };
+    outside.on('request', (request) => {
+      if (request.url().endsWith('/broadCastFrame')) asked.ofApi++;
+      if (request.url().endsWith('/now.json')) asked.ofDoor++;
+    });
     const framed = async (site: OtherSite) => {
       const shown = await outside.newPage();
       await shown.goto(site.pageWith(`${stack.url}/iframe/play/${broadcast.jToken}?pwd=${pwd}`));
@@ -115,12 +120,16 @@ describe.skipIf(lacks.length > 0)(`a broadcast${lacks.length > 0 ? `: lacks ${la
     await expect.poll(() => moves(inside), patient).toBe(true);
     expect(await outside.cookies()).toEqual([]);
     expect(await refused.locator('video, main').count()).toBe(0);
-    await outside.close();
 
     // Longer than the ingest goes without asking whether it may go on.
     const newest = (): number =>
       Math.max(...readdirSync(join(stack.broadcastDir, broadcast.id)).map((name) => parseInt(name) || 0));
     await expect.poll(newest, patient).toBeGreaterThan(14);
+    // The frame has played for as long, and followed how it stands: of the API it asked that once.
+    expect(await moves(inside)).toBe(true);
+    expect(asked.ofApi).toBe(1);
+    expect(asked.ofDoor).toBeGreaterThan(2);
+    await outside.close();
     await expect.poll(() => moves(page), patient).toBe(true);
 
     // For those who are sent the link.

@@ -5,10 +5,10 @@ import { Public } from '../../http/access.js';
 import type { JsonText } from '../../http/jsonText.js';
 import type { BroadcastNow } from '@derslik/contract/broadcastViewing';
 import { OwnServersGuard } from '../ownServers.guard.js';
-import { BroadcastNows } from './broadcastNows.service.js';
+import { BroadcastNows, type NowText } from './broadcastNows.service.js';
 
-/** Its address, which is not below `/api`. */
-export const broadcastNowPath = 'internal/broadcasts/:id/now';
+/** Their addresses, which are not below `/api`. */
+export const broadcastNowPaths = ['now', 'frame'].map((kind) => `internal/broadcasts/:id/${kind}`);
 
 /** For the front door alone, which knows who may read it, and asks once a second for all of them. */
 @Public()
@@ -22,8 +22,20 @@ export class BroadcastNowController {
     @Param('id', { schema: idSchema }) id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonText<BroadcastNow>> {
-    const { json, etag } = await this.nows.of(id);
-    void reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag);
-    return json;
+    return answer((await this.nows.of(id)).text, reply);
+  }
+
+  /** Likewise for frames of other sites. */
+  @Get(':id/frame')
+  async frame(
+    @Param('id', { schema: idSchema }) id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JsonText<BroadcastNow>> {
+    return answer((await this.nows.of(id)).framedText, reply);
   }
 }
+
+const answer = ({ json, etag }: NowText, reply: FastifyReply): JsonText<BroadcastNow> => {
+  void reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag);
+  return json;
+};

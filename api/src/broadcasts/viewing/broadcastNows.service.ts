@@ -9,16 +9,23 @@ import { audienceLimits } from '@derslik/contract/limits/audience';
 import { shortenSurname } from '@derslik/contract/users';
 import type { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
+import { jsonText, type JsonText } from '../../http/jsonText.js';
 import { wordFields } from '../wordSql.js';
 import { surveySums } from '../surveySql.js';
 import { stateNow } from '../broadcastAnswer.js';
 import { viewersNow } from './viewers.store.js';
 
-/** How a broadcast stands, and that as the bytes which all viewers get. */
+/** How a broadcast stands, as the bytes which all get who ask for it. */
+export interface NowText {
+  json: JsonText<BroadcastNow>;
+  etag: string;
+}
+/** How a broadcast stands: for its viewers, and as frames of other sites show it. */
 export interface KnownNow {
   now: BroadcastNow;
-  json: string;
-  etag: string;
+  text: NowText;
+  framed: BroadcastNow;
+  framedText: NowText;
   /** Rises with each change of its plan. */
   revision: number;
 }
@@ -95,7 +102,18 @@ export class BroadcastNows {
       mayReact: row.mayReact && isOn,
       caption: isOn ? row.caption : null,
     };
-    const json = JSON.stringify(now);
-    return { now, json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`, revision };
+    const framed = { ...now, ...unsaid };
+    return { now, text: textOf(now), framed, framedText: textOf(framed), revision };
   }
 }
+
+/** A frame shows the picture. Who says what is for those who came to the page itself. */
+const unsaid = {
+  ...{ words: [], survey: null, reactions: {}, caption: null },
+  ...{ mayWrite: false, mayReact: false },
+} satisfies Partial<BroadcastNow>;
+
+const textOf = (now: BroadcastNow): NowText => {
+  const json = jsonText(now);
+  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` };
+};

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { audienceLimits } from '@derslik/contract/limits/audience';
 import type { BroadcastUser } from '@derslik/contract/broadcasts';
 import type { FramedBody, FramedBroadcast, ViewingState } from '@derslik/contract/broadcastViewing';
 import { AppError } from '@derslik/contract/errors';
+import { CONFIG, type Config } from '../../config.js';
 import { BroadcastDoorService } from '../broadcastDoor.service.js';
 import { BroadcastsStore } from '../broadcasts.store.js';
 import { BroadcastNows } from './broadcastNows.service.js';
+import { stayAgainMs } from './stayAgain.js';
 import { Viewers } from './viewers.store.js';
 import { ViewKeys } from './viewKeys.js';
 
@@ -14,9 +16,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** A link that was right is not looked up again for so long, and what it shows is asked for once in so long. */
 const rightMs = 30_000;
 const freshMs = 2_000;
-/** So often a frame asks: it gets no cookie by which it could read how the broadcast stands. */
-const againMs = 10_000;
-/** And so often it is written down that somebody watches there. */
+/** So often it is written down that somebody watches there, and no sooner does a frame ask again: between two calls nginx tells it how it stands. */
 const notedMs = 60_000;
 
 interface Kept<T> {
@@ -41,6 +41,7 @@ export class FramesService {
     private readonly nows: BroadcastNows,
     private readonly keys: ViewKeys,
     private readonly viewers: Viewers,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @throws AppError as {@link BroadcastDoorService.openUnproven} */
@@ -82,14 +83,18 @@ export class FramesService {
     // It may have become another audience's a moment ago.
     if (seen?.broadcast.audience !== 'link') throw new AppError('broadcast.accountsOnly');
     const { broadcast } = seen;
-    const { now } = await this.nows.of(id);
-    const isOn = now.state === 'process' || now.state === 'interrupted';
+    const { framed } = await this.nows.of(id);
+    const isOver = framed.state === 'completed' || framed.state === 'deleted';
     const { title, description, logo, poster } = broadcast;
     const users = broadcast.users.map(withoutAddress);
-    const { src, expiresAt } = isOn ? this.keys.sign(id) : { src: null, expiresAt: null };
-    // A frame shows the picture. Who says what is for those who came to the page itself.
-    const silent = { words: [], survey: null, mayWrite: false, mayReact: false, caption: null };
-    return { ...now, ...silent, title, description, logo, poster, users, src, expiresAt, nowSrc: null, againMs };
+    // As in the page itself: who waits has the right already, and a pause renews nobody's.
+    const { src, expiresAt } =
+      isOver || framed.state === 'paused' ? { src: null, expiresAt: null } : this.keys.sign(id);
+    return {
+      ...{ ...framed, title, description, logo, poster, users },
+      ...{ src, expiresAt, nowSrc: isOver ? null : this.keys.signNow(id) },
+      againMs: stayAgainMs(framed, this.config.BROADCAST_KEY_SECONDS, notedMs),
+    };
   }
 }
 

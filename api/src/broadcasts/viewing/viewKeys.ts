@@ -26,16 +26,6 @@ export class ViewKeys {
     return { src: `${path}/index.m3u8`, expiresAt: until * 1_000 };
   }
 
-  /**
-   * Gives it to a frame of another site, where browsers send no cookie: the address carries it. The caller knows that whoever has
-   * the link may watch.
-   */
-  sign(id: string): { src: string; expiresAt: number } {
-    const { until } = this.time();
-    const src = `/media/broadcasts/${until}.${viewMark(this.secret, id, until)}/${id}/index.m3u8`;
-    return { src, expiresAt: until * 1_000 };
-  }
-
   /** Likewise to read how it stands, which opens no picture. @returns where that is */
   giveNow(id: string, request: FastifyRequest, reply: FastifyReply): string {
     const { until, maxAge } = this.time();
@@ -43,6 +33,24 @@ export class ViewKeys {
     const mark = viewMark(this.secret, `${id} now`, until);
     this.set(request, reply, { name: 'derslik_now', path, value: `${mark}.${until}`, maxAge });
     return path;
+  }
+
+  /**
+   * Gives it to a frame of another site, where browsers send no cookie: the address carries it. The caller knows that whoever has
+   * the link may watch.
+   */
+  sign(id: string): { src: string; expiresAt: number } {
+    const { until } = this.time();
+    return { src: this.signed(id, id, { until, file: 'index.m3u8' }), expiresAt: until * 1_000 };
+  }
+
+  /** Likewise to read what frames show of how it stands, which opens neither the picture nor viewers' words. @returns where that is */
+  signNow(id: string): string {
+    return this.signed(id, `${id} frame`, { until: this.time().until, file: 'now.json' });
+  }
+
+  private signed(id: string, right: string, { until, file }: { until: number; file: string }): string {
+    return `/media/broadcasts/${until}.${viewMark(this.secret, right, until)}/${id}/${file}`;
   }
 
   private time(): { until: number; maxAge: number } {

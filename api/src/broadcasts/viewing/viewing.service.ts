@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BroadcastNow, Viewing, ViewingBody } from '@derslik/contract/broadcastViewing';
-import { audienceLimits } from '@derslik/contract/limits/audience';
+import type { Viewing, ViewingBody } from '@derslik/contract/broadcastViewing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import type { Session } from '../../http/session.js';
 import { BroadcastNows } from './broadcastNows.service.js';
 import { LetInService } from './letIn.service.js';
+import { stayAgainMs } from './stayAgain.js';
 import { Viewers } from './viewers.store.js';
 import { ViewKeys } from './viewKeys.js';
 
@@ -33,14 +33,6 @@ export class ViewingService {
     const { src, expiresAt } =
       follows && now.state !== 'paused' ? this.keys.give(id, request, reply) : { src: null, expiresAt: null };
     const nowSrc = follows ? this.keys.giveNow(id, request, reply) : null;
-    return { ...now, src, expiresAt, nowSrc, againMs: this.againMs(now) };
-  }
-
-  /** In time to renew what opens the picture. Who waits is not counted, so that nobody need say it for that. */
-  private againMs({ state, viewers }: BroadcastNow): number {
-    const { stayMs, staysPerSecond, stayMostMs } = audienceLimits;
-    const renewMs = (this.config.BROADCAST_KEY_SECONDS * 1_000) / 2;
-    if (state === 'waiting') return renewMs;
-    return Math.min(renewMs, stayMostMs, Math.max(stayMs, (1_000 * viewers) / staysPerSecond));
+    return { ...now, src, expiresAt, nowSrc, againMs: stayAgainMs(now, this.config.BROADCAST_KEY_SECONDS) };
   }
 }

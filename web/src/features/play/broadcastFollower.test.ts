@@ -83,6 +83,22 @@ describe('a viewer’s page', () => {
     }
   });
 
+  it('of which minutes pass between two signs of life, as in a frame, reads meanwhile how it stands, at the newest address', async () => {
+    let right = 1;
+    const stay = vi.fn(() =>
+      Promise.resolve(viewing({ state: 'process', nowSrc: `/${right++}/now.json`, againMs: 60_000 })),
+    );
+    const read = vi.fn((_address: string) => Promise.resolve({ ...now, state: 'process' as const }));
+    const follower = new BroadcastFollower({ stay, read, changed: () => undefined });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(stay).toHaveBeenCalledTimes(1);
+    expect(read.mock.calls.length).toBeGreaterThan(27);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(stay).toHaveBeenCalledTimes(2);
+    expect(read.mock.calls.at(-1)).toEqual(['/2/now.json']);
+    follower.end();
+  });
+
   it('asks the API every ten seconds where the door refuses it, and goes on where the network fails', async () => {
     const refused = follow({ read: () => 'refused' });
     await vi.advanceTimersByTimeAsync(31_000);

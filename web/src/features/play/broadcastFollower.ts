@@ -1,7 +1,7 @@
 import type { BroadcastNow, Viewing } from '@derslik/contract/broadcastViewing';
 import { audienceLimits } from '@derslik/contract/limits/audience';
 
-/** Where a call failed, and at most so often where the reading is refused: a frame of another site gets no cookie. */
+/** Where a call failed, and at most so often where the reading is refused: their right has ended, as of a phone that slept. */
 const againMs = 10_000;
 /** Thousands whose right has ended in the same moment don't ask in the same moment. */
 const spreadMs = 4_000;
