@@ -42,6 +42,9 @@ export interface Broadcast {
   poster: string | null;
   startAt: number;
   endAt: number;
+  /** The specification's client calls `startAt` and `endAt` so, too. */
+  startDate: number;
+  endDate: number;
   createdAt: number;
   createdBy: { id: string; name: string; avatar: string | null };
   users: BroadcastUser[];
@@ -173,10 +176,13 @@ const typedUser = z.object({
   title: cut(limits.broadcast.personTitleMax, normaliseName),
 });
 
-/** Body of create and update. What is too long is cut; what is missing has its own word, see {@link readPeople}. */
+/**
+ * Body of create and update. What is too long is cut; what is missing has its own word, see {@link readPeople}. The specification's client
+ * knows no audience, classes or cover picture: what is not named is as it was, and at first for whoever has an account.
+ */
 export const broadcastWrite = z.object({
   title: cut(limits.broadcast.titleMax, normaliseName),
-  description: cut(limits.broadcast.descriptionMax, cleanText),
+  description: z._default(cut(limits.broadcast.descriptionMax, cleanText), ''),
   /** A picture that this person has sent, by `POST /api/addLogo`. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   /** Likewise, by `POST /api/public/add-image`. */
@@ -184,7 +190,7 @@ export const broadcastWrite = z.object({
   startAt: unix,
   endAt: unix,
   users: z.array(typedUser).check(z.maxLength(limits.broadcast.moderators + limits.broadcast.panelistsMax + 5)),
-  audience: z.enum(broadcastAudiences),
+  audience: z.optional(z.enum(broadcastAudiences)),
   departments: z.optional(chosenGroups),
   opensWithoutPassword: z.optional(z.boolean()),
 });

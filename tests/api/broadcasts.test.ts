@@ -42,6 +42,10 @@ const plan = (more: object = {}) => ({
   ...more,
 });
 type One = Answer<{ data: Broadcast }>;
+/** Under both of their names. */
+const hoursOf = ({ startAt, endAt }: { startAt: number; endAt: number }) => ({
+  ...{ startAt, endAt, startDate: startAt, endDate: endAt },
+});
 const make = (more: object = {}, who = owner): Promise<One> => api.call('POST', '/api/broadCast', plan(more), who);
 const made = async (more: object = {}): Promise<Broadcast> => (await make(more)).body.data;
 const change = (mToken: string | null, body: object, who = owner): Promise<One> =>
@@ -91,6 +95,27 @@ describe('planning a broadcast', () => {
     ['common.invalid', { logo: '/api/broadcastLogo/0f8fad5b-d9cb-469f-a165-70867728950e' }],
   ])('is refused with %s', async (code, wrong) => {
     expect((await make(wrong)).code).toBe(code);
+  });
+
+  it('takes the body of a client that knows none of our fields, for accounts at first; what is not named stays as it was', async () => {
+    const known = plan({ audience: undefined });
+    const { mToken, ...first } = await made({ ...known, description: undefined, logo: '', startDate: 1 });
+    expect(first).toMatchObject({ audience: 'members', description: '', logo: null, ...hoursOf(known) });
+    const departments = [{ id: class8A.id }];
+    await change(mToken, plan({ audience: 'classes', departments }));
+    const kept = (await change(mToken, { ...known, title: 'Yeni ad' })).body.data;
+    expect(kept).toMatchObject({ title: 'Yeni ad', audience: 'classes', departments });
+    await change(mToken, plan({ audience: 'link', opensWithoutPassword: true }));
+    const open = (await change(mToken, known)).body.data;
+    expect(open).toMatchObject({ audience: 'link', opensWithoutPassword: true, departments: [] });
+  });
+
+  it('is changed by who has the permission still; whoever lost it takes theirs away', async () => {
+    const mine = await made();
+    await api.rows('DELETE FROM user_permissions WHERE user_id = $1', [owner.id]);
+    expect((await change(mine.mToken, plan({ title: 'Yeni ad' }))).code).toBe('common.forbidden');
+    expect((await api.call('DELETE', `/api/broadCast?mToken=${mine.mToken}`, undefined, owner)).status).toBe(200);
+    await may(owner);
   });
 
   it('keeps a start that has come near, and moves to none that is near', async () => {
@@ -295,7 +320,8 @@ describe('the cover picture of a broadcast', () => {
     expect([...(await kept.raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
 
     expect((await change(broadcast.mToken, plan({ poster }))).body.data).toMatchObject({ poster });
-    expect((await change(broadcast.mToken, plan({}))).body.data.poster).toBeNull();
+    expect((await change(broadcast.mToken, plan({}))).body.data, 'unnamed').toMatchObject({ poster });
+    expect((await change(broadcast.mToken, plan({ poster: null }))).body.data.poster).toBeNull();
     await may(teacher);
     expect((await make({ poster }, teacher)).code).toBe('common.invalid');
     const words = await sendPicture(

@@ -84,17 +84,21 @@ export const broadcastJson = (viewer: string): string => `jsonb_build_object(
 export const viewerLinkOf = (origin: string, jToken: string, password: string | null): string =>
   `${origin}/play/${jToken}${password === null ? '' : `?pwd=${encodeURIComponent(encodePwd(password))}`}`;
 
-/** What the database says of a broadcast, before its links are made of it. */
-export interface UnlinkedBroadcast extends Omit<Broadcast, 'panelistLink' | 'viewerLink' | 'invitations'> {
+/** What the database says of a broadcast. */
+export interface UnlinkedBroadcast extends Omit<
+  Broadcast,
+  'panelistLink' | 'viewerLink' | 'invitations' | 'startDate' | 'endDate'
+> {
   invited: { name: string; inviteId: string }[];
 }
 
-/** The links of a broadcast, for those who may hand them on. */
+/** With its links, for those who may hand them on, and its hours' other names. */
 export const withLinks = (
-  { invited, ...broadcast }: UnlinkedBroadcast,
+  { invited, ...said }: UnlinkedBroadcast,
   { PUBLIC_URL: origin, SERVER_SECRET }: Pick<Config, 'PUBLIC_URL' | 'SERVER_SECRET'>,
 ): Broadcast => {
-  const { jToken, jPassword, mToken, opensWithoutPassword, isLesson } = broadcast;
+  const { jToken, jPassword, mToken, opensWithoutPassword, isLesson } = said;
+  const broadcast = { ...said, startDate: said.startAt, endDate: said.endAt };
   if (jPassword === null) return { ...broadcast, panelistLink: null, viewerLink: null, invitations: [] };
   const stage = `${origin}/broadcast/${mToken}`;
   return {

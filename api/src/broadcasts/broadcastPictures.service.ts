@@ -64,9 +64,10 @@ export const takePicture = async (
   manager: EntityManager,
   personId: string,
   kind: BroadcastPicture,
-  { address = null, present }: { address?: string | null | undefined; present: string | null },
+  { address, present }: { address: string | null | undefined; present: string | null },
 ): Promise<string | null> => {
-  if (address === null) return null;
+  if (address === undefined) return present;
+  if (!address) return null;
   const id = pictureAddress.exec(address)?.[1];
   if (id && id === present) return id;
   const rows = id

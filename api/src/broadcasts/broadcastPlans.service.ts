@@ -3,6 +3,7 @@ import {
   assertHours,
   readPeople,
   type Broadcast,
+  type BroadcastAudience,
   type BroadcastUser,
   type BroadcastWrite,
 } from '@derslik/contract/broadcasts';
@@ -32,6 +33,13 @@ import { speakerMails, type ToldBroadcast } from './speakers/speakerMails.js';
 import { endInvitations, speakersOf, writeSpeakers, type InvitedSpeaker } from './speakers/writeSpeakers.js';
 
 type Hours = Pick<BroadcastWrite, 'startAt' | 'endAt'>;
+/** Who may watch, which is as it was where a body doesn't name it. */
+interface Watching {
+  audience: BroadcastAudience;
+  departments: { id: string }[];
+  opensWithoutPassword: boolean;
+}
+type Plan = Omit<BroadcastWrite, keyof Watching> & Watching;
 
 /** A broadcast is planned and changed by its owner, who has the permission; and taken away by them. */
 @Injectable()
@@ -50,8 +58,9 @@ export class BroadcastPlansService {
   ) {}
 
   /** @throws AppError common.forbidden without the permission, meeting.tooManyMade, and what {@link read} does */
-  async create(session: Session, wanted: BroadcastWrite): Promise<Broadcast> {
+  async create(session: Session, body: BroadcastWrite): Promise<Broadcast> {
     await this.assertMayPlan(session);
+    const wanted = planOf(body, { audience: 'members', departments: [], opensWithoutPassword: false });
     const people = read(wanted, null);
     const { personId } = session;
     const room = await this.reservations.reserve(personId);
@@ -91,7 +100,7 @@ export class BroadcastPlansService {
    * Everything until it begins; from then on its hours stay, but for a later end.
    * @throws AppError common.forbidden, meeting.forbidden, broadcast.over, broadcast.running, and what {@link read} does
    */
-  async update(session: Session, mToken: string, wanted: BroadcastWrite): Promise<Broadcast> {
+  async update(session: Session, mToken: string, body: BroadcastWrite): Promise<Broadcast> {
     await this.assertMayPlan(session);
     const { row, meeting } = await this.owned(session, mToken);
     // What shows a lesson has the lesson's hours and people.
@@ -99,9 +108,11 @@ export class BroadcastPlansService {
     const hours = { startAt: unix(meeting.startAt), endAt: unix(meeting.endAt ?? meeting.startAt) };
     const isPast = hours.endAt <= unix(new Date());
     if (row.state === 'ended' || (!hasBegun(row) && isPast)) throw new AppError('broadcast.over');
-    if (hasBegun(row) && wanted.startAt !== hours.startAt) throw new AppError('broadcast.running');
-    const people = read(wanted, hours);
+    if (hasBegun(row) && body.startAt !== hours.startAt) throw new AppError('broadcast.running');
     const { meetingId } = row;
+    const departments = await classesOf(this.store.repository.manager, meetingId);
+    const wanted = planOf(body, { ...row, departments });
+    const people = read(wanted, hours);
     const timeZone = await this.school.timeZone();
     const hasMoved = wanted.title !== row.title || wanted.startAt !== hours.startAt || wanted.endAt !== hours.endAt;
     await this.mails.post(async (manager) => {
@@ -207,10 +218,10 @@ export class BroadcastPlansService {
   private async fieldsOf(
     manager: EntityManager,
     personId: string,
-    wanted: BroadcastWrite,
+    wanted: Plan,
     present: Pick<BroadcastRow, 'logo' | 'poster'>,
   ) {
-    const { title, description, audience, opensWithoutPassword = false } = wanted;
+    const { title, description, audience, opensWithoutPassword } = wanted;
     const picture = (kind: BroadcastPicture) =>
       takePicture(manager, personId, kind, { address: wanted[kind], present: present[kind] });
     return {
@@ -226,13 +237,10 @@ export class BroadcastPlansService {
     manager: EntityManager,
     session: Session,
     meetingId: string,
-    { audience, departments = [] }: BroadcastWrite,
+    { audience, departments }: Plan,
   ): Promise<void> {
     const ids = audience === 'classes' ? [...new Set(departments.map(({ id }) => id))] : [];
-    const kept = await manager.query<{ id: string }[]>(
-      'SELECT class_id AS id FROM broadcast_classes WHERE meeting_id = $1',
-      [meetingId],
-    );
+    const kept = await classesOf(manager, meetingId);
     const added = ids.filter((id) => !kept.some((one) => one.id === id));
     await this.classes.assertTheirs(manager, session, added);
     await manager.query('DELETE FROM broadcast_classes WHERE meeting_id = $1 AND class_id <> ALL($2)', [
@@ -252,6 +260,16 @@ export class BroadcastPlansService {
   }
 }
 
+const planOf = (body: BroadcastWrite, present: Watching): Plan => ({
+  ...body,
+  audience: body.audience ?? present.audience,
+  departments: body.departments ?? present.departments,
+  opensWithoutPassword: body.opensWithoutPassword ?? present.opensWithoutPassword,
+});
+
+const classesOf = (manager: EntityManager, meetingId: string): Promise<{ id: string }[]> =>
+  manager.query<{ id: string }[]>('SELECT class_id AS id FROM broadcast_classes WHERE meeting_id = $1', [meetingId]);
+
 const unix = (at: Date): number => Math.floor(at.getTime() / 1_000);
 const date = (at: number): Date => new Date(at * 1_000);
 
@@ -263,10 +281,10 @@ const toldOf = (
 ): ToldBroadcast => ({ id, mToken, title, startAt: date(startAt), endAt: date(endAt), revision });
 
 /** @throws AppError broadcast.titleRequired, broadcast.classRequired, and what people and hours are refused with */
-const read = (wanted: BroadcastWrite, before: Hours | null): BroadcastUser[] => {
+const read = (wanted: Plan, before: Hours | null): BroadcastUser[] => {
   if (!wanted.title) throw new AppError('broadcast.titleRequired');
   assertHours(wanted, unix(new Date()), before);
-  if (wanted.audience === 'classes' && !wanted.departments?.length) throw new AppError('broadcast.classRequired');
+  if (wanted.audience === 'classes' && wanted.departments.length === 0) throw new AppError('broadcast.classRequired');
   return readPeople(wanted.users);
 };
 
