@@ -10,6 +10,7 @@ import { heardTone, isTone } from '../support/media.js';
 import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
+import { look } from '../support/shots.js';
 
 const day = schoolDay({
   env: { INGEST_URL: 'rtmp://127.0.0.1:1935/live', ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '50' },
@@ -86,6 +87,20 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await panel.getByRole('searchbox').fill('ali v');
   await names.getByText('Ali Veli').waitFor();
   expect(await axeFindings(lead.page, 'who watches')).toEqual([]);
+  // The first of many are listed, and a keyboard moves the list.
+  await day.school.data.query(
+    `INSERT INTO broadcast_viewers (meeting_id, person_id, guest_name)
+     SELECT $1, gen_random_uuid(), 'Konuk Veli ' || n FROM generate_series(1, 60) n`,
+    [id],
+  );
+  await panel.getByRole('searchbox').fill('konuk');
+  await panel.getByText('ve 10 kişi daha: bulmak için adını yazın').waitFor();
+  expect(await names.getByRole('listitem').count()).toBe(50);
+  await lead.tabTo('Kimler izliyor?');
+  await lead.page.keyboard.press('End');
+  await expect.poll(() => names.evaluate((list) => list.scrollTop), soon).toBeGreaterThan(0);
+  expect(await axeFindings(lead.page, 'many who watch')).toEqual([]);
+  await look(lead.page, 'many-who-watch');
   await fold('Canlı altyazı').click();
   expect(await panel.getByRole('switch').count()).toBe(0);
   await panel.getByRole('textbox', { name: 'Canlı altyazı' }).fill('Hoş geldiniz.');
@@ -114,6 +129,36 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await lead.heading('Canlı yayınlar').waitFor();
   await lead.dialog('Yayın nasıldı?').waitFor();
   expect(new URL(lead.page.url()).pathname).toBe('/canli-yayinlar');
+});
+
+it('a moderator directs on a phone, whatever long names stand in the lower thirds', async () => {
+  const speakers = [day.ayse, day.elif];
+  const { id, mToken } = await planBroadcast(day.school.data, day.mert, { speakers });
+  const long = [...'ğüşiöçĞÜŞİÖÇ😀🎉'.repeat(9)];
+  const text = (length: number) => long.slice(0, length).join('');
+  await day.school.data.query('UPDATE meetings SET name = $2 WHERE id = $1', [id, text(55)]);
+  await day.school.data.query('UPDATE broadcast_people SET full_name = $2, title = $3 WHERE meeting_id = $1', [
+    ...[id, text(80), text(70)],
+  ]);
+  const lead = await day.teacher({ viewport: { width: 360, height: 740 } });
+  await lead.goto(`/broadcast/${mToken}`);
+  await lead.page.getByRole('button', { name: 'Derse gir' }).waitFor();
+  await look(lead.page, 'long-before');
+  await lead.enter();
+  await lead.tool('Diğer').click();
+  await lead.page.getByRole('menuitem', { name: /^Reji/ }).click();
+  const panel = lead.page.getByRole('complementary', { name: 'Reji' });
+  const third = panel.locator('[data-stage-preview] figcaption').first();
+  await third.waitFor();
+  const inside = await third.evaluate((one) => {
+    const [words, tile] = [one, one.parentElement!].map((box) => box.getBoundingClientRect());
+    return words!.left >= tile!.left && words!.right <= tile!.right;
+  });
+  expect(inside).toBe(true);
+  const wide = (one: Locator) => one.evaluate((box) => box.scrollWidth - box.clientWidth);
+  for (const one of [panel, panel.locator('> div').last(), lead.page.locator('html')]) expect(await wide(one)).toBe(0);
+  expect(await axeFindings(lead.page, 'directing on a phone')).toEqual([]);
+  await look(lead.page, 'long-directing');
 });
 
 const lowest = async (one: Locator): Promise<number> => {

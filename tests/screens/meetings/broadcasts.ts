@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { until } from '../../../scripts/native/processes.js';
 import { axeFindings } from '../../support/axe.js';
 import { encodePwd } from '@derslik/contract/roomLinks';
+import { limits } from '@derslik/contract/limits';
 import { planBroadcast } from '../../support/broadcastRow.js';
+import { look as seen } from '../../support/shots.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { card, pathOf } from './cards.js';
@@ -25,8 +27,12 @@ export function broadcasts(day: SchoolDay): void {
     await owner.field('Başlık').fill('Bayram töreni');
     await owner.button('Yayın planla').click();
     await owner.text('Yayını yöneten kişiyi (moderatör) yazın.').waitFor();
-    await owner.field('E-posta').first().fill('nur@okul.example');
-    await owner.field('Ad soyad').first().fill('Nur Ateş');
+    // Whoever leads it themselves is asked for their title alone.
+    await owner.tabTo('Yayını ben yöneteceğim');
+    await owner.page.keyboard.press('Enter');
+    expect(await owner.field('E-posta').first().inputValue()).toBe('nur@okul.example');
+    expect(await owner.field('Ad soyad').first().inputValue()).toBe('Nur Ateş');
+    expect((await owner.focus()).name).toBe('Unvan');
     await owner.button('Yayın planla').click();
     await owner.text(/e-posta, ad soyad ve unvan gerekir/).waitFor();
     expect(await owner.field('Unvan').first().getAttribute('aria-invalid')).toBe('true');
@@ -87,11 +93,33 @@ export function broadcasts(day: SchoolDay): void {
     const cover = owner.page.locator('main img[src^="/api/broadcastLogo/"]').last();
     expect(await cover.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(480);
     expect(await axeFindings(owner.page, 'what viewers will get')).toEqual([]);
+    // Whoever plans it sees the same beside the form, but for the seconds that are left.
+    const posterText = async () => {
+      const said = await owner.text('Yayın henüz başlamadı').locator('..').innerText();
+      return said.replace(/^\d+:\d\d$/m, '');
+    };
+    const shown = await posterText();
     await owner.button('Önizlemeyi kapat').click();
     await owner.button('Yayını düzenle').click();
+    const preview = owner.page.getByRole('group', { name: 'Yayın başlamadan önce izleyicinin gördüğü' });
+    await preview.locator('img[src^="/api/broadcastLogo/"]').waitFor();
+    expect(await posterText()).toBe(shown);
     await owner.field('Başlık').fill('Bayram');
     await owner.button('Kaydet').click();
     await card(owner, 'Bayram').waitFor();
+    // What would be refused isn't offered: to change it without the permission, to delete it while it is on.
+    const acts = () => owner.page.getByRole('button', { name: /^Yayını (düzenle|sil)$/ }).allInnerTexts();
+    expect(await acts()).toHaveLength(2);
+    await school.data.query('DELETE FROM user_permissions WHERE user_id = $1', [head.id]);
+    await owner.goto('/canli-yayinlar/liste');
+    await owner.button('Yayını sil').waitFor();
+    expect(await acts()).toHaveLength(1);
+    await school.data.query(`UPDATE broadcasts SET state = 'live' WHERE m_token = $1`, [token]);
+    await owner.goto('/canli-yayinlar/liste');
+    await card(owner, 'Bayram').waitFor();
+    expect(await acts()).toHaveLength(0);
+    await school.data.query(`UPDATE broadcasts SET state = 'planned' WHERE m_token = $1`, [token]);
+    await owner.goto('/canli-yayinlar/liste');
     await owner.page.route('**/api/broadCast?*', (route) =>
       route.fulfill({ status: 409, json: { error: { code: 'broadcast.running' } } }),
     );
@@ -219,6 +247,70 @@ export function broadcasts(day: SchoolDay): void {
       'İzleyici bağlantısını kopyala',
     ])
       expect(await one.getByRole('button', { name }).count(), name).toBe(0);
+  });
+
+  it('are no wider than a phone, whatever is written in them: card, form, door, page and its states', async () => {
+    const { school } = day;
+    const letters = [...'ğüşiöçĞÜŞİÖÇ😀🎉'.repeat(20)];
+    const long = (length: number) => letters.slice(0, length).join('');
+    const head = await school.account('ada.uzun', 'Ada Uzun', 'manager');
+    await school.data.query(`INSERT INTO user_permissions VALUES ($1, 'derslikcreatestream:custom')`, [head.id]);
+    const speakers = [day.ayse, day.elif, day.mert];
+    const broadcast = await planBroadcast(school.data, head, { speakers, audience: 'link', from: 60, to: 120 });
+    const { id, jToken, mToken, jPassword } = broadcast;
+    const { titleMax, descriptionMax, personNameMax, personTitleMax } = limits.broadcast;
+    await school.data.query('UPDATE broadcasts SET title = $2, description = $3 WHERE meeting_id = $1', [
+      ...[id, long(titleMax), long(descriptionMax)],
+    ]);
+    await school.data.query('UPDATE broadcast_people SET full_name = $2, title = $3 WHERE meeting_id = $1', [
+      ...[id, long(personNameMax), long(personTitleMax)],
+    ]);
+    const phone = { viewport: { width: 360, height: 740 } };
+    const fits = async ({ page }: RoomVisitor, what: string) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page, what)).toEqual([]);
+      await seen(page, `long-${what}`);
+    };
+
+    const owner = await school.member(head, 'ada.uzun', phone);
+    await owner.goto('/canli-yayinlar/liste');
+    await card(owner, long(titleMax)).waitFor();
+    await fits(owner, 'card');
+    await owner.tabTo('İzleyici önizlemesi');
+    await owner.page.keyboard.press('Enter');
+    await owner.heading(long(titleMax)).waitFor();
+    await owner.text('Yayın henüz başlamadı').waitFor();
+    await fits(owner, 'preview');
+    await owner.goto(`/canli-yayinlar/olustur/${mToken}`);
+    await owner.text('Yayın henüz başlamadı').waitFor();
+    await fits(owner, 'form');
+
+    const set = (change: string) => school.data.query(`UPDATE broadcasts SET ${change} WHERE meeting_id = $1`, [id]);
+    const parent = await school.visitor('Deniz Veli', phone);
+    await parent.goto(`/play/${jToken}?pwd=${encodePwd(jPassword)}`);
+    await parent.heading(long(titleMax)).waitFor();
+    await parent.field('Adınız ve soyadınız').fill(long(240));
+    await fits(parent, 'door');
+    await parent.button('Yayını izle').click();
+    await parent.text('Yayın henüz başlamadı').waitFor();
+    await parent.page.getByRole('textbox', { name: 'Panele sorunuz' }).fill(`Soru ${long(190)}`);
+    await parent.button('Gönder').click();
+    await parent.text('Moderatör uygun görürse herkese gösterilir.').waitFor();
+    await school.data.query(`UPDATE broadcast_words SET state = 'shown', judged_at = now() WHERE meeting_id = $1`, [
+      id,
+    ]);
+    await parent.text(`Soru ${long(190)}`).waitFor();
+    await fits(parent, 'waiting');
+    await set(`state = 'paused', live_at = now()`);
+    await parent.text('Yayına kısa bir ara verildi').waitFor();
+    await fits(parent, 'paused');
+    await set(`state = 'live'`);
+    await parent.text('Yayın kesildi, bağlanılıyor').waitFor();
+    await fits(parent, 'interrupted');
+    await parent.tabTo('Yayından çık');
+    await set(`state = 'ended'`);
+    await parent.text('Yayın sona erdi').waitFor();
+    await fits(parent, 'ended');
   });
 
   it('are asked for their picture in the moment in which a waiting page hears that there is one', async () => {

@@ -151,11 +151,11 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.createBroadcast,
-            element: page(() => import('../features/broadcasts/BroadcastPage'), ['broadcast'], skeleton),
+            element: page(() => import('../features/broadcasts/BroadcastPage'), ['broadcast', 'play'], skeleton),
           },
           {
             path: paths.updateBroadcast(':id'),
-            element: page(() => import('../features/broadcasts/BroadcastPage'), ['broadcast'], skeleton),
+            element: page(() => import('../features/broadcasts/BroadcastPage'), ['broadcast', 'play'], skeleton),
           },
           {
             path: paths.film(':token'),

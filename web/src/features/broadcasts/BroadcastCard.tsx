@@ -6,8 +6,10 @@ import { CodeXml, Copy, Eye, FileText, Film, Pencil, Trash2 } from 'lucide-react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useAppSelector } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import type { PlayState } from '../../lib/playState';
+import { selectMayBroadcast } from '../../lib/session';
 import { shareLink } from '../../lib/shareLink';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button, LinkButton } from '../../ui/Button';
@@ -92,6 +94,8 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
   const navigate = useNavigate();
   const { isOwner, isLesson, jToken, mToken, token, filmToken, panelistLink, invitations, viewerLink } = broadcast;
   const status = broadcastStatus(broadcast, nowUnix());
+  const mayPlan = useAppSelector(selectMayBroadcast);
+  const isOn = status === 'process' || status === 'interrupted';
   const [showsViewers, setShowsViewers] = useState(false);
   // Nobody has watched what has never begun. The moderator reads who did; the film and the report are the owner's.
   const hasViewers = (isOwner || broadcast.place === 'moderator') && broadcast.liveAt !== null;
@@ -108,7 +112,8 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
         </Chip>
         {isOwner && mToken && (
           <span className={styles.acts}>
-            {status !== 'completed' && !isLesson && (
+            {/* Who planned it deletes it, also without the permission; while it is on nobody does. */}
+            {mayPlan && status !== 'completed' && !isLesson && (
               <IconButton
                 size="sm"
                 label={t('broadcast.edit')}
@@ -117,9 +122,11 @@ export const BroadcastCard = ({ broadcast, onDelete }: BroadcastCardProps) => {
                 <Pencil aria-hidden />
               </IconButton>
             )}
-            <IconButton size="sm" label={t('broadcast.delete')} onClick={onDelete}>
-              <Trash2 aria-hidden />
-            </IconButton>
+            {!isOn && (
+              <IconButton size="sm" label={t('broadcast.delete')} onClick={onDelete}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            )}
           </span>
         )}
       </div>

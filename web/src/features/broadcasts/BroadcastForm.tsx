@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { paths } from '../../lib/paths';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { BroadcastPoster } from '../../ui/BroadcastPoster';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
@@ -24,7 +25,14 @@ import { useCreateBroadcastMutation, useUpdateBroadcastMutation, useWatchingClas
 import { BroadcastFacts } from './BroadcastCard';
 import { formErrors, placeOfRefusal, type FormErrors } from './formErrors';
 import { PictureField } from './PictureField';
-import { bodyOf, offeredHours, unixOfMoment, type BroadcastFormValues, type SchoolMoment } from './broadcastForm';
+import {
+  bodyOf,
+  movedStart,
+  offeredHours,
+  unixOfMoment,
+  type BroadcastFormValues,
+  type SchoolMoment,
+} from './broadcastForm';
 import { BroadcastPeople } from './BroadcastPeople';
 import cardStyles from './Broadcasts.module.css';
 import styles from './BroadcastForm.module.css';
@@ -76,7 +84,6 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
   const { t } = useTranslation();
   const errorText = useErrorText();
   const timeZone = useTimeZone();
-  const { day, clock } = useSchoolTime();
   const { data: classes = [] } = useWatchingClassesQuery();
   const [values, setValues] = useState(initial);
   const [error, setError] = useState<string | null>(null);
@@ -164,7 +171,7 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
             names={[t('broadcast.startDay'), t('broadcast.startTime')]}
             value={start}
             error={said('start')}
-            onChange={(moment) => set({ start: moment })}
+            onChange={(moment) => set(movedStart(values, moment, timeZone))}
           />
           <MomentFields
             names={[t('broadcast.endDay'), t('broadcast.endTime')]}
@@ -230,14 +237,8 @@ export const BroadcastForm = ({ initial, before, onDone }: BroadcastFormProps) =
       </Card>
       <aside className={styles.aside}>
         <h2 className={styles.asideTitle}>{t('broadcast.preview')}</h2>
-        <div className={styles.poster} role="img" aria-label={t('broadcast.posterPreview')}>
-          {(poster ?? logo) && (
-            <img className={styles[poster ? 'posterPicture' : 'posterLogo']} src={poster ?? logo ?? ''} alt="" />
-          )}
-          <p className={styles.posterTitle} dir="auto">
-            {title || t('broadcast.untitled')}
-          </p>
-          <p>{`${day(unixOfMoment(start, timeZone))}, ${clock(unixOfMoment(start, timeZone))}`}</p>
+        <div className={styles.poster} role="group" aria-label={t('broadcast.posterPreview')}>
+          <BroadcastPoster state="waiting" broadcast={{ startAt: unixOfMoment(start, timeZone), logo, poster }} />
         </div>
         <Card className={cardStyles.card ?? ''}>
           <BroadcastFacts

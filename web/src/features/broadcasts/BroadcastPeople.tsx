@@ -1,7 +1,9 @@
 import { broadcastPerson, type BroadcastUser } from '@derslik/contract/broadcasts';
 import { limits } from '@derslik/contract/limits';
-import { Plus } from 'lucide-react';
+import { Plus, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../lib/hooks';
+import { selectMe } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { emptyUser } from './broadcastForm';
@@ -20,6 +22,7 @@ export const BroadcastPeople = ({
   onChange: (users: BroadcastUser[]) => void;
 }) => {
   const { t } = useTranslation();
+  const me = useAppSelector(selectMe);
   return (
     <>
       {users.map((user, n) => (
@@ -43,6 +46,21 @@ export const BroadcastPeople = ({
               />
             ))}
           </div>
+          {/* Whoever plans it mostly leads it; their title alone is not known. */}
+          {n === 0 && me?.email && !user.username && !user.fullName && (
+            <Button
+              variant="link"
+              className={styles.me}
+              icon={<UserRound aria-hidden />}
+              onClick={({ currentTarget }) => {
+                const mine = { username: me.email, fullName: `${me.name} ${me.surname}` };
+                onChange(users.map((one, at) => (at === 0 ? { ...one, ...mine } : one)));
+                currentTarget.closest('fieldset')?.querySelectorAll('input')[personFields.indexOf('title')]?.focus();
+              }}
+            >
+              {t('broadcast.iModerate')}
+            </Button>
+          )}
         </fieldset>
       ))}
       {users.length < limits.broadcast.moderators + limits.broadcast.panelistsMax && (

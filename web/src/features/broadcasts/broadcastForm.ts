@@ -39,6 +39,16 @@ export const unixOfMoment = ({ day, time }: SchoolMoment, timeZone: string): num
   return unixOf({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate(), hour, minute }, timeZone);
 };
 
+/** Another start takes the end with it: a broadcast that is moved stays as long as it was. */
+export const movedStart = (
+  { start, end }: Pick<BroadcastFormValues, 'start' | 'end'>,
+  moved: SchoolMoment,
+  timeZone: string,
+): Pick<BroadcastFormValues, 'start' | 'end'> => {
+  const seconds = unixOfMoment(end, timeZone) - unixOfMoment(start, timeZone);
+  return { start: moved, end: seconds > 0 ? momentOf(unixOfMoment(moved, timeZone) + seconds, timeZone) : end };
+};
+
 /** An empty row of the list of those who speak. */
 export const emptyUser = (index: number): BroadcastUser => ({
   ...{ index, username: '', fullName: '', title: '' },

@@ -7,11 +7,11 @@ import { tellAround } from '../../lib/aroundFrame';
 import { paths } from '../../lib/paths';
 import { takeRoomAddress } from '../../lib/roomAddress';
 import { useTaken } from '../../lib/useTaken';
+import { BroadcastPoster } from '../../ui/BroadcastPoster';
 import styles from './FramedPage.module.css';
 import { delayOf } from './delayOf';
 import { LivePlayer } from './LivePlayer';
 import { watchInFrame } from './playCalls';
-import { PlayPoster } from './PlayPoster';
 import { useViewing } from './useViewing';
 
 const Framed = ({ jToken }: { jToken: string }) => {
@@ -76,7 +76,7 @@ const Framed = ({ jToken }: { jToken: string }) => {
           />
         )
       ) : (
-        <PlayPoster state={viewing.state} broadcast={viewing} />
+        <BroadcastPoster state={viewing.state} broadcast={viewing} />
       )}
       <div className={styles.bar}>
         {logo && <img className={styles.logo} src={logo} alt="" />}

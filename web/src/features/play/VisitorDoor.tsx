@@ -13,6 +13,7 @@ import { rememberPath } from '../../lib/redirect';
 import type { RoomAddress } from '../../lib/roomAddress';
 import { establishSession } from '../../lib/signInFlow';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { BroadcastPoster } from '../../ui/BroadcastPoster';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
@@ -21,7 +22,6 @@ import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
 import styles from './PlayPage.module.css';
-import { PlayPoster } from './PlayPoster';
 import { useWayOut } from './useWayOut';
 import { addViewer, findBroadcast } from './viewerEntry';
 
@@ -105,7 +105,7 @@ export const VisitorDoor = ({ jToken, address, onGuest }: VisitorDoorProps) => {
     return (
       <Page>
         <PageTitle title={door.title} />
-        <PlayPoster state={door.state} broadcast={door} />
+        <BroadcastPoster state={door.state} broadcast={door} />
       </Page>
     );
   const submit = (event: FormEvent): void => {

@@ -4,6 +4,7 @@ import type { Broadcast } from '@derslik/contract/broadcasts';
 import { LogOut } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BroadcastPoster } from '../../ui/BroadcastPoster';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -13,7 +14,6 @@ import { delayOf } from './delayOf';
 import { LivePlayer } from './LivePlayer';
 import { PlayFacts, PlayTitle } from './PlayFacts';
 import { watch } from './playCalls';
-import { PlayPoster } from './PlayPoster';
 import { useViewing } from './useViewing';
 import styles from './Watched.module.css';
 
@@ -82,7 +82,7 @@ export const Watched = ({ broadcast, asked, onRefused, onLeave, feedback }: Watc
               <Skeleton shape="card" />
             )
           ) : (
-            <PlayPoster state={viewing.state} broadcast={planned} />
+            <BroadcastPoster state={viewing.state} broadcast={planned} />
           )}
           {heard?.mayReact && <AudienceReactions asked={asked} sums={heard.reactions} />}
         </div>

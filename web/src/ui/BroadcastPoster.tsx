@@ -3,11 +3,11 @@ import type { Broadcast } from '@derslik/contract/broadcasts';
 import { CalendarClock, CalendarX2, CircleCheck, CirclePause } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeText } from '../../lib/timeText';
-import { useSchoolTime } from '../../lib/useSchoolTime';
-import styles from './PlayPoster.module.css';
+import { timeText } from '../lib/timeText';
+import { useSchoolTime } from '../lib/useSchoolTime';
+import styles from './BroadcastPoster.module.css';
 
-interface PlayPosterProps {
+interface BroadcastPosterProps {
   state: 'waiting' | 'paused' | 'completed' | 'deleted';
   broadcast: Pick<Broadcast, 'startAt' | 'logo' | 'poster'>;
 }
@@ -34,8 +34,8 @@ const Countdown = ({ startAt }: { startAt: number }) => {
   );
 };
 
-/** What stands in the picture's place while there is none. */
-export const PlayPoster = ({ state, broadcast: { startAt, logo, poster } }: PlayPosterProps) => {
+/** What stands in a broadcast's picture's place while there is none: for viewers, and for whoever plans it. The title stands beside it. */
+export const BroadcastPoster = ({ state, broadcast: { startAt, logo, poster } }: BroadcastPosterProps) => {
   const { t } = useTranslation();
   const { day, clock } = useSchoolTime();
   const Sign = signs[state];
