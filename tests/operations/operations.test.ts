@@ -1,6 +1,9 @@
 import {
   appendFileSync,
   chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -15,6 +18,9 @@ import { isPortTaken } from '../../scripts/native/ports.js';
 import { until } from '../../scripts/native/processes.js';
 import { signInTo } from '../api/signInTo.js';
 import { fillDatabase } from '../support/databaseContent.js';
+import { filmCalls } from '../support/filmCalls.js';
+import { FilmShelf, type ShelvedFilm } from '../support/filmShelf.js';
+import { TestSchool, type TestPerson } from '../support/school.js';
 import { TestLibrary } from '../support/videoLibrary.js';
 import { NativeSchool } from './nativeSchool.js';
 import { ProductCopy } from './productCopy.js';
@@ -27,6 +33,8 @@ let archive: string;
 const homes: NativeSchool[] = [];
 const film = readFileSync(new URL('../support/films/film.webm', import.meta.url));
 
+const lesson = readFileSync(new URL('../support/films/film.mp4', import.meta.url));
+
 const newHome = (): NativeSchool => {
   const home = new NativeSchool(product);
   homes.push(home);
@@ -35,6 +43,24 @@ const newHome = (): NativeSchool => {
 const run = async (name: string, ...args: string[]) => {
   const { code, stdout, stderr } = await product.run(name, school.home, ...args, '--json');
   return { code, words: stderr, answer: JSON.parse(stdout || 'null') as Record<string, unknown> };
+};
+
+const filmsOf = ({ home }: NativeSchool) => join(home, 'recordings/derslik');
+/** Whoever runs a school, as its calls know them. */
+const adminOf = async ({ url }: NativeSchool): Promise<TestPerson> => {
+  const { id, token } = (await signInTo(url, 'admin', password)).informations;
+  return { id, name: 'admin', kind: 'user', bearer: token } as TestPerson;
+};
+/** What the door answers to a part of a film, with the address that its owner is given. */
+const partOf = async (of: NativeSchool, film: ShelvedFilm) => {
+  const { keyTo, watch, bytesOf } = filmCalls(() => of.url);
+  const { path, cookie } = await keyTo(await adminOf(of), film);
+  const answer = await watch(path.url, cookie, { range: 'bytes=100-199' });
+  return { status: answer.status, range: answer.headers.get('content-range'), bytes: await bytesOf(answer) };
+};
+const lessonsPart = {
+  ...{ status: 206, range: `bytes 100-199/${lesson.length}` },
+  bytes: lesson.subarray(100, 200),
 };
 
 beforeAll(async () => {
@@ -110,6 +136,80 @@ describe('a school without Docker', () => {
     expect(started.stdout).toMatch(/Database +[\d.]+ s\n/);
     expect(await other.query('SELECT 1 FROM readiness_checks')).toEqual([]);
     expect((await fetch(`${other.url}/api/health/ready`)).status).toBe(200);
+    await product.run('stop', other.home);
+  });
+
+  it('has films copied beside its backups, each once, and back where films and database are lost; none that was deleted since', async () => {
+    const data = new TestSchool(school.databaseUrl);
+    const shelf = new FilmShelf(data, filmsOf(school));
+    const admin = await adminOf(school);
+    const meeting = await data.meeting(admin);
+    const poster = Buffer.from('a picture');
+    const [kept, deleted] = [
+      await shelf.add(meeting, admin, { bytes: lesson, poster }),
+      await shelf.add(meeting, admin, { bytes: lesson, poster }),
+    ];
+    await data.close();
+    const { uid, gid } = statSync(filmsOf(school));
+    for (const { id } of [kept, deleted]) chownSync(join(filmsOf(school), id), uid, gid);
+    expect(await partOf(school, kept)).toEqual(lessonsPart);
+
+    const copies = mkdtempSync(join(school.home, 'films-'));
+    const backup = async (...films: string[]) => {
+      const { code, answer, words } = await run('backup', ...films);
+      expect(code, words).toBe(0);
+      return answer['file'] as string;
+    };
+    const doctor = async () => {
+      const checks = (await run('doctor')).answer['checks'] as { name: string; state: string; words?: string }[];
+      return checks.find(({ name }) => name === 'Films');
+    };
+    await backup();
+    expect(await doctor()).toMatchObject({ state: 'warn' });
+    await backup('--films', 'none');
+    expect(await doctor()).toMatchObject({ state: 'ok' });
+    expect(readdirSync(copies)).toEqual([]);
+
+    const older = await backup('--films', copies);
+    const namesOf = (...films: ShelvedFilm[]) => films.flatMap(({ id }) => [`${id}.jpg`, `${id}.mp4`]).sort();
+    const inodes = () =>
+      Object.fromEntries(readdirSync(copies).map((name) => [name, statSync(join(copies, name)).ino]));
+    const copied = inodes();
+    expect(Object.keys(copied).sort()).toEqual(namesOf(kept, deleted));
+    for (const name of Object.keys(copied)) expect(statSync(join(copies, name)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(copies, `${kept.id}.mp4`)).equals(lesson)).toBe(true);
+    await backup('--films', copies);
+    expect(inodes()).toEqual(copied);
+
+    // Somebody mirrors the folder, and a film is deleted; the backup of the night after is lost with the machine.
+    const mirror = `${copies}-mirror`;
+    cpSync(copies, mirror, { recursive: true });
+    expect((await filmCalls(() => school.url).remove(admin, [deleted.token])).data).toEqual({ deleted: 1 });
+    expect(existsSync(join(filmsOf(school), deleted.id))).toBe(false);
+    rmSync(await backup('--films', copies));
+    expect(readdirSync(copies).sort()).toEqual(namesOf(kept));
+
+    const other = newHome();
+    const port = await other.choosePort();
+    const restored = await product.run('restore', other.home, older, '--films', mirror, '--port', port);
+    expect(restored, restored.stdout + restored.stderr).toMatchObject({ code: 0 });
+    const rows = () => other.query<{ id: string }>('SELECT id FROM recordings');
+    expect(await rows()).toEqual([{ id: kept.id }]);
+    expect(readdirSync(filmsOf(other))).toEqual([kept.id]);
+    expect(readdirSync(mirror).sort()).toEqual(namesOf(kept));
+    expect(await partOf(other, kept)).toEqual(lessonsPart);
+    expect(readFileSync(join(filmsOf(other), kept.id, 'poster.jpg')).equals(poster)).toBe(true);
+
+    // The disk of films alone is lost.
+    rmSync(filmsOf(other), { recursive: true });
+    const again = await product.run('restore', other.home, older, '--films', copies, '--yes');
+    expect(again, again.stdout + again.stderr).toMatchObject({ code: 0 });
+    expect(await rows()).toEqual([{ id: kept.id }]);
+    expect(await partOf(other, kept)).toEqual(lessonsPart);
+    // Whoever owns it can still delete it.
+    const removed = await filmCalls(() => other.url).remove(await adminOf(other), [kept.token]);
+    expect(removed.data).toEqual({ deleted: 1 });
+    expect(readdirSync(filmsOf(other))).toEqual([]);
     await product.run('stop', other.home);
   });
 
