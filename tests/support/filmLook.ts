@@ -88,6 +88,53 @@ export const loudnessOf = (file: string, atSeconds: number, hertz: number): numb
   return 10 * Math.log10(powers[Math.floor(powers.length / 2)] || 1e-12);
 };
 
+/** A picture in which so many dots are that much lighter or darker than before is another one; what an encoder changes is less. */
+const other = { size: [160, 90], dots: 20, by: 24 } as const;
+
+/** How a film's pictures follow each other in a stretch of it. */
+export interface Pace {
+  /** Pictures a second. */
+  readonly rate: number;
+  /** Those of them in a second that are not the same as the one before. */
+  readonly different: number;
+  /** For how long one stands at most, ms. */
+  readonly longestMs: number;
+}
+export const paceOf = (file: string, from: number, seconds: number): Pace => {
+  const asked = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', file];
+  const times = execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
+    .filter((at) => at >= from && at < from + seconds)
+    .sort((one, after) => one - after);
+  const [width, height] = other.size;
+  const raw = [
+    '-an',
+    '-fps_mode',
+    'passthrough',
+    '-vf',
+    `scale=${width}:${height}`,
+    '-pix_fmt',
+    'gray',
+    '-f',
+    'rawvideo',
+  ];
+  const dots = decode(file, ['-ss', String(from), '-t', String(seconds), ...raw]);
+  const size = width * height;
+  let different = 0;
+  for (let start = size; start + size <= dots.length; start += size) {
+    let changed = 0;
+    for (let n = start; n < start + size; n++) if (Math.abs(dots[n]! - dots[n - size]!) > other.by) changed++;
+    if (changed >= other.dots) different++;
+  }
+  return {
+    rate: times.length / seconds,
+    different: different / seconds,
+    longestMs: Math.round(Math.max(...times.slice(1).map((at, n) => at - times[n]!)) * 1_000),
+  };
+};
+
 /** What ffprobe says of a film. */
 export const probe = (file: string): { seconds: number; streams: string[] } => {
   const asked = ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name', '-of', 'json', file];

@@ -11,6 +11,14 @@ import { testSecret } from './apiEnvironment.js';
 /** What a test's page shows and plays where a room's would be. */
 export const filmed = { colour: [32, 160, 64], hertz: 880 } as const;
 
+/** Something that is elsewhere in each picture that a browser draws. */
+const moving = `<i style="position:fixed;top:0;width:16px;height:100vh;background:#fff"></i><script>
+  const bar = document.querySelector('i');
+  let n = 0;
+  const move = () => { bar.style.transform = 'translateX(' + (n++ * 32) % innerWidth + 'px)'; requestAnimationFrame(move); };
+  move();
+</script>`;
+
 const page = `<!doctype html><body style="margin:0;background:rgb(${filmed.colour.join(' ')})"><script>
   const context = new AudioContext();
   const tone = new OscillatorNode(context, { frequency: ${filmed.hertz} });
@@ -19,11 +27,14 @@ const page = `<!doctype html><body style="margin:0;background:rgb(${filmed.colou
   Object.assign(document.documentElement.dataset, { recorder: 'ready', recorderHears: '' });
 </script>`;
 
-/** A front door that shows a plain page in a room's place, and hands the recorder's call on. */
-export async function startPlainRoom(apiUrl: string): Promise<{ url: string; close(): void }> {
+/**
+ * A front door that shows a plain page in a room's place, and hands the recorder's call on.
+ * @param moves whether something in it moves
+ */
+export async function startPlainRoom(apiUrl: string, moves = false): Promise<{ url: string; close(): void }> {
   const server = createServer((request, answer) => {
     if (request.url?.startsWith('/rec/')) {
-      answer.setHeader('content-type', 'text/html').end(page);
+      answer.setHeader('content-type', 'text/html').end(moves ? page + moving : page);
       return;
     }
     const forward = async (): Promise<void> => {
