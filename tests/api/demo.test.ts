@@ -214,6 +214,10 @@ describe('the demo school', () => {
       'hakan.ozturk@ihlamur.example',
     ]);
     expect((await broadcasts(await play('pupil')))[0]).toMatchObject({ id: planned!.id, isOwner: false, mToken: null });
+    // The headteacher may plan one, too.
+    const head = (await api.call<{ data: Auth }>('POST', '/api/demo/sign-in', { as: 'manager' })).body.data;
+    expect(head.permissions).toMatchObject({ 'derslikcreatestream:custom': true });
+    expect(head.informations.email).toContain('@');
     const { mToken, title, description, startAt, endAt, users, audience } = planned!;
     const body = { title, description: `${description}!`, startAt, endAt, users, audience };
     const saved = await api.call('PUT', `/api/broadCast/${mToken}`, body, { token: teacher.token });

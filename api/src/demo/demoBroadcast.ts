@@ -17,16 +17,19 @@ const speakers = [
 ] as const;
 const addressOf = (username: string): string => `${username}@ihlamur.example`;
 
-/** Its teachers have addresses, by which a broadcast knows who speaks; and the one whom a button plays may plan them. */
+/** Whoever a button plays may plan broadcasts, as a teacher or as the headteacher. */
+const planners = [demoSchool.buttons.teacher, demoSchool.buttons.manager];
+
+/** Those who plan or speak have addresses, by which a broadcast knows who speaks. */
 const ensureRights = async (source: DataSource): Promise<void> => {
-  for (const { username } of speakers)
+  for (const username of new Set([...planners, ...speakers.map((one) => one.username)]))
     await source.query('UPDATE users SET email = $2 WHERE username = $1 AND email IS NULL', [
       username,
       addressOf(username),
     ]);
   await source.query(
-    `INSERT INTO user_permissions SELECT id, 'derslikcreatestream:custom' FROM users WHERE username = $1 ON CONFLICT DO NOTHING`,
-    [demoSchool.buttons.teacher],
+    `INSERT INTO user_permissions SELECT id, 'derslikcreatestream:custom' FROM users WHERE username = ANY($1) ON CONFLICT DO NOTHING`,
+    [planners],
   );
 };
 
