@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecorderJob, RecorderTurnAnswer, RecorderWork } from '@derslik/contract/recordings';
 import type { ReportRecording } from '@derslik/contract/report';
 import type { TestPerson } from '../support/school.js';
 import type { PublicConfig } from '@derslik/contract/auth';
@@ -341,6 +343,56 @@ test('a beginning that fails is tried again; where nobody can film, the room is 
   await host.until('the end', () => JSON.stringify(host.received).includes('recordingOff'));
   expect((await eventsOf(meeting.id)).at(-1)).toMatchObject({ type: 'recordingOff', reason: 'failed' });
   expect((await rowsOf(meeting.id))[0]).toMatchObject({ state: 'broken', deleted_at: null });
+});
+
+test('a film that could not begin at one recorder is another’s, while one lives and has a place', async () => {
+  await alone();
+  const [bad, good] = [randomUUID(), randomUUID()];
+  /** One turn, as its recorder would take it. */
+  const turn = async (recorderId: string, works: RecorderWork[] = [], places = 1): Promise<RecorderJob[]> => {
+    const asked = { recorderId, name: 'by hand', places, works, waitMs: 0 };
+    const answer = await recorderCall(day.stack.api[1]!.url, asked);
+    const { jobs } = ((await answer.json()) as { data: RecorderTurnAnswer }).data;
+    // Films of lessons before are put together meanwhile.
+    return jobs.filter(({ wanted }) => wanted !== 'finish');
+  };
+  const words = ([job]: RecorderJob[], state: 'failed' | 'stopped'): RecorderWork[] => [
+    {
+      ...{ recordingId: job!.recordingId, leaseId: job!.leaseId, state, fault: null },
+      ...{ filmedMs: 0, bytes: 0, soundDb: null, stillSeconds: 0 },
+    },
+  ];
+  /** It is given the film, and can't begin it. */
+  const fails = async (recorderId: string) =>
+    expect(await turn(recorderId, words(await turn(recorderId), 'failed'))).toEqual([]);
+  /** Until it may be tried again. */
+  const pause = (meetingId: string) =>
+    until('The next try', async () => {
+      const [row] = await day.school.query<{ may: boolean }>(
+        'SELECT not_before <= now() AS may FROM recordings WHERE meeting_id = $1',
+        [meetingId],
+      );
+      return row!.may;
+    });
+  await turn(bad);
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await fails(bad);
+  // Nobody else is there; then one that has no place.
+  await pause(meeting.id);
+  await fails(bad);
+  await pause(meeting.id);
+  await turn(good, [], 0);
+  await fails(bad);
+  expect(await turn(good)).toEqual([]);
+  await pause(meeting.id);
+  await day.school.query('UPDATE recorders SET seen_at = now() WHERE id = $1', [good]);
+  expect(await turn(bad)).toEqual([]);
+  const taken = await turn(good);
+  expect(taken).toMatchObject([{ wanted: 'film' }]);
+  await host.send({ type: 'stopRecording' });
+  await turn(good, words(taken, 'stopped'));
+  await isOver(host);
 });
 
 test('the servers, back after a while, take no recorder for lost', async () => {

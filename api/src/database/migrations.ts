@@ -98,6 +98,7 @@ import { BroadcastPosters1700000000102 } from './migrations/102-broadcastPosters
 import { ProgramMeetings1700000000103 } from './migrations/103-programMeetings.js';
 import { FilmSpace1700000000104 } from './migrations/104-filmSpace.js';
 import { ConsentText1700000000105 } from './migrations/105-consentText.js';
+import { RecorderThatFailed1700000000106 } from './migrations/106-recorderThatFailed.js';
 
 export const migrations = [
   Accounts1700000000001,
@@ -198,4 +199,5 @@ export const migrations = [
   ProgramMeetings1700000000103,
   FilmSpace1700000000104,
   ConsentText1700000000105,
+  RecorderThatFailed1700000000106,
 ];

@@ -117,13 +117,19 @@ export class LeasesStore {
     );
   }
 
-  /** Takes what waits for a recorder: films while places are free, and one to put together, or to cut. */
+  /**
+   * Takes what waits for a recorder: films while places are free, and one to put together, or to cut. A film that could not begin here
+   * is left to another recorder, if one lives and has a place.
+   */
   async take({ recorderId, places }: RecorderTurn): Promise<void> {
     await this.source.query(
       `WITH busy AS (SELECT count(*) FILTER (WHERE ${running}) AS films, count(*) FILTER (WHERE ${unfinished}) AS finishing
          FROM recordings r WHERE r.recorder_id = $1),
        films AS (SELECT r.id FROM recordings r WHERE ${running} AND r.lease_id IS NULL AND r.wanted <> 'off'
          AND r.not_before <= now() AND r.deleted_at IS NULL
+         AND (r.failed_by IS DISTINCT FROM $1 OR NOT EXISTS (SELECT 1 FROM recorders o
+           WHERE o.id <> $1 AND o.seen_at > now() - make_interval(secs => $3::float8 / 1000)
+             AND o.places > (SELECT count(*) FROM recordings b WHERE b.recorder_id = o.id AND b.state IN ('pending', 'on', 'paused'))))
          ORDER BY r.created_at LIMIT greatest(0, $2::int - (SELECT films FROM busy)) FOR UPDATE SKIP LOCKED),
        unfinished AS (SELECT r.id FROM recordings r WHERE ${unfinished} AND r.lease_id IS NULL
          AND r.not_before <= now() AND r.deleted_at IS NULL
@@ -140,13 +146,13 @@ export class LeasesStore {
   /** A beginning failed: another one comes, a little later each time. */
   async failed({ recordingId, leaseId, fault }: RecorderWork, recorderId: string): Promise<void> {
     await this.source.query(
-      `UPDATE recordings r SET ${released}, failures = failures + 1,
+      `UPDATE recordings r SET ${released}, failures = failures + 1, failed_by = $3,
          not_before = now() + make_interval(secs => least(10, power(2, failures) / 2)),
          silent_since = CASE r.state WHEN 'on' THEN now() ELSE silent_since END,
          wanted = CASE WHEN failures + 1 >= ${failuresMax} THEN 'off' ELSE wanted END,
          end_reason = CASE WHEN failures + 1 >= ${failuresMax} THEN coalesce(end_reason, 'failed') ELSE end_reason END
        WHERE id = $1 AND lease_id = $2 AND ${running}`,
-      [recordingId, leaseId],
+      [recordingId, leaseId, recorderId],
     );
     await this.blame(recorderId, fault);
   }
@@ -166,7 +172,9 @@ export class LeasesStore {
 
   /** It films, for long enough to say that it can. */
   async works(recordingId: string): Promise<void> {
-    await this.source.query('UPDATE recordings SET failures = 0 WHERE id = $1 AND failures > 0', [recordingId]);
+    await this.source.query('UPDATE recordings SET failures = 0, failed_by = NULL WHERE id = $1 AND failures > 0', [
+      recordingId,
+    ]);
   }
 
   /** Its film has had all for so long that what it lacked before doesn't count any more. */
