@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@derslik/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,6 @@ import { linkOf } from '../support/onlineSchool.js';
 import { RecorderDay } from '../support/recorderDay.js';
 import { RecorderProcess, startPlainRoom } from '../support/recorderProcess.js';
 import { RoomClient } from '../support/roomClient.js';
-import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 import { TestSchool } from '../support/school.js';
 import { startStack, type NativeStack } from '../support/stack.js';
@@ -26,11 +25,16 @@ const wholeMinutes = 30;
 const stretchSeconds = 30;
 const gateMs = 80;
 
-const flashers: readonly Flasher[] = [
+const everyFlasher: readonly Flasher[] = [
   { colour: [32, 160, 64], hertz: 440, atMs: 0 },
   { colour: [176, 32, 48], hertz: 880, atMs: 1_000 },
   { colour: [40, 64, 192], hertz: 1_320, atMs: 2_000 },
 ];
+/**
+ * Their browsers run beside the recorder. Three of them and it take all of two cores, and then a sender is late by itself: there it is one
+ * person, and on a machine of four cores all three.
+ */
+const flashers = everyFlasher.slice(0, cpus().length < 4 ? 1 : 3);
 
 describe.skipIf(!isTortured)('a long film', () => {
   const day = schoolDay({}, { fps: 5 });
@@ -47,9 +51,10 @@ describe.skipIf(!isTortured)('a long film', () => {
     const owner = await day.school.data.teacher();
     const meeting = await day.school.meeting(owner);
     const host = await RoomClient.join(day.school.stack.url, owner, meeting);
-    const everyone: RoomVisitor[] = [await day.teacher(), await day.pupil(), await day.classmate()];
-    for (const [n, one] of everyone.entries()) {
-      await flashAndBeep(one.page, flashers[n]!);
+    const everyone = [() => day.teacher(), () => day.pupil(), () => day.classmate()];
+    for (const [n, flasher] of flashers.entries()) {
+      const one = await everyone[n]!();
+      await flashAndBeep(one.page, flasher);
       await one.goto(linkOf(meeting));
       await one.enter();
       // The machine is the recorder's.
