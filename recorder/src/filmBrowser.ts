@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { unusedFeatures } from './browserFeatures.js';
 import type { Child, Children } from './children.js';
 import { filmPicture } from './display.js';
 import type { PageWords } from './judgement.js';
@@ -47,6 +48,7 @@ const flags = ({ args, profileDir, server }: BrowserSpec): string[] => [
   ...['--disable-sync', '--disable-extensions', '--disable-gpu', '--disable-dev-shm-usage', '--password-store=basic'],
   ...['--autoplay-policy=no-user-gesture-required', '--disable-background-timer-throttling'],
   ...['--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows'],
+  `--disable-features=${unusedFeatures.join(',')}`,
   ...(hasSandbox ? [] : ['--no-sandbox']),
   ...args,
   'about:blank',
