@@ -155,8 +155,9 @@ describe('a school without Docker', () => {
     expect(await partOf(school, kept)).toEqual(lessonsPart);
 
     const copies = mkdtempSync(join(school.home, 'films-'));
+    const nights = mkdtempSync(join(school.home, 'nights-'));
     const backup = async (...films: string[]) => {
-      const { code, answer, words } = await run('backup', ...films);
+      const { code, answer, words } = await run('backup', '--to', nights, ...films);
       expect(code, words).toBe(0);
       return answer['file'] as string;
     };
