@@ -7,6 +7,4 @@ export const unusedFeatures = [
   'WebUIOmniboxAimPopup',
   'AimEnabled',
   'SpareRendererForSitePerProcess',
-  // Three minutes after its start it looks, in a process of 90 MB that stays, what a language model could do on this machine.
-  'LogOnDeviceMetricsOnStartup',
 ] as const;

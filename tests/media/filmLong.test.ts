@@ -17,8 +17,8 @@ const starts = Number(process.env['FILM_STARTS'] ?? 50);
 const together = { films: 6, seconds: Number(process.env['FILM_SECONDS'] ?? 60) };
 const memoryMinutes = Number(process.env['FILM_MEMORY_MINUTES'] ?? 12);
 const memoryEveryMs = 5_000;
-/** A browser takes what it needs in its first minutes. */
-const warmMinutes = memoryMinutes / 6;
+/** A browser takes what it needs in its first minutes; three of them after its start Chromium begins one more process, which stays. */
+const warmMinutes = memoryMinutes / 3;
 /** A part of all that it has; an hour would be less than a third more. */
 const growthPerMinute = 0.005;
 /** A film may be shorter or longer than its lesson by this, and the press takes its time on a machine with too much to do. */
