@@ -244,7 +244,7 @@ describe('a frame of another site', () => {
       return data;
     };
     let before = '';
-    expect(await stands('planned')).toMatchObject({ src: expect.any(String), againMs: 600_000 });
+    expect(await stands('planned')).toMatchObject({ src: expect.any(String), againMs: 900_000 });
     expect(await stands('paused')).toMatchObject({ src: null, nowSrc: expect.any(String), againMs: 60_000 });
     expect(await stands('ended')).toMatchObject({ src: null, nowSrc: null });
   });

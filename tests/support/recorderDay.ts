@@ -86,10 +86,10 @@ export class RecorderDay {
     await this.isStatus(paused ? 'paused' : 'on');
   }
 
-  async finish(): Promise<void> {
+  async finish(waiting = patient): Promise<void> {
     await this.host!.send({ type: 'stopRecording' });
     await this.isStatus(null);
-    await until('The film', async () => ['ready', 'broken'].includes((await this.row()).state), patient);
+    await until('The film', async () => ['ready', 'broken'].includes((await this.row()).state), waiting);
   }
 
   /** The film that came of it holds the colour and the tone. @returns its seconds */

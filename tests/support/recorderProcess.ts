@@ -132,12 +132,19 @@ export class RecorderProcess {
       .map(({ name }) => name);
   }
 
-  /** Megabytes that it and all its programs have in memory; what several share counts for each. */
-  memoryMb(): number {
+  /**
+   * Megabytes that it and all its programs have in memory beside what stands on the disk: each one's own, and what they share, which is
+   * mostly pictures of the screen on their way to the encoder.
+   */
+  memoryMb(): { own: number; shared: number } {
     const groups = new Set([this.child?.pid, ...this.noted()]);
-    return processes()
+    const rolls = processes()
       .filter(({ pid, group }) => groups.has(group) || pid === this.child?.pid)
-      .reduce((sum, { pages }) => sum + (pages * 4_096) / 1_048_576, 0);
+      .map(({ pid }) => memoryOf(pid));
+    const sum = (name: string): number =>
+      rolls.reduce((all, roll) => all + Number(new RegExp(`^${name}: +(\\d+) kB`, 'm').exec(roll)?.[1] ?? 0), 0) /
+      1_024;
+    return { own: sum('Pss_Anon'), shared: sum('Pss_Shmem') };
   }
 
   /** Programs of films that still run. */
@@ -168,6 +175,15 @@ const commandOf = (pid: number): string => {
   }
 };
 
+/** Of a process that has just ended: nothing. */
+const memoryOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
 /** Every process of this machine, as the kernel tells it. */
 const processes = () =>
   readdirSync('/proc')
@@ -178,9 +194,7 @@ const processes = () =>
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
         const [state = '', parent, group] = fields;
-        return [
-          { pid: Number(pid), name, state, parent: Number(parent), group: Number(group), pages: Number(fields[21]) },
-        ];
+        return [{ pid: Number(pid), name, state, parent: Number(parent), group: Number(group) }];
       } catch {
         // It has just ended.
         return [];
