@@ -175,7 +175,7 @@ const commandOf = (pid: number): string => {
   }
 };
 
-/** Of a process that has just ended: nothing. */
+/** A process that has just ended says nothing. */
 const memoryOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
