@@ -46,7 +46,7 @@ const run = async (name: string, ...args: string[]) => {
 };
 
 const filmsOf = ({ home }: NativeSchool) => join(home, 'recordings/derslik');
-/** Whoever runs a school, as its calls know them. */
+/** A manager who is signed in, as the calls of the API take them. */
 const adminOf = async ({ url }: NativeSchool): Promise<TestPerson> => {
   const { id, token } = (await signInTo(url, 'admin', password)).informations;
   return { id, name: 'admin', kind: 'user', bearer: token } as TestPerson;

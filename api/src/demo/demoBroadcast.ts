@@ -17,7 +17,7 @@ const speakers = [
 ] as const;
 const addressOf = (username: string): string => `${username}@ihlamur.example`;
 
-/** Whoever a button plays may plan broadcasts, as a teacher or as the headteacher. */
+/** The teacher and the headteacher, as whom a visitor of the demo signs in by a button, may plan broadcasts. */
 const planners = [demoSchool.buttons.teacher, demoSchool.buttons.manager];
 
 /** Those who plan or speak have addresses, by which a broadcast knows who speaks. */

@@ -15,7 +15,7 @@ import { surveySums } from '../surveySql.js';
 import { stateNow } from '../broadcastAnswer.js';
 import { viewersNow } from './viewers.store.js';
 
-/** How a broadcast stands, as the bytes which all get who ask for it. */
+/** How a broadcast stands, in the bytes that everyone gets who asks for it. */
 export interface NowText {
   json: JsonText<BroadcastNow>;
   etag: string;
