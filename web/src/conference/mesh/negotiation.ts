@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import { CandidateSender } from './candidates';
 import { withQuickStart } from './codecs';
 import { withoutStrayFormats } from './formats';
+import { withLips } from './lips';
 import type { Asking, Description, PeerSending } from './messages';
 import { createBackoff } from '../backoff';
 
@@ -13,6 +14,8 @@ export interface NegotiationDeps {
   readonly isPolite: boolean;
   /** Without preferences. */
   readonly isPlain: boolean;
+  /** What arrives goes into a film. */
+  readonly isFilmed: boolean;
   readonly send: (kind: MediaSignalKind, data: unknown) => void;
   readonly state: () => { sending: PeerSending; asking: Asking };
   /** kbit/s that the way is thought to carry; null before that is known. */
@@ -147,8 +150,9 @@ export class Negotiation {
 
   /** The other side may be older than this page and leave in what this browser would refuse. */
   private read({ sdp }: Description): string {
-    const readable = withoutStrayFormats(sdp);
-    return this.deps.isPlain ? readable : withQuickStart(readable, this.deps.carried());
+    const { isPlain, isFilmed } = this.deps;
+    const readable = withoutStrayFormats(isFilmed ? withLips(sdp) : sdp);
+    return isPlain ? readable : withQuickStart(readable, this.deps.carried());
   }
 
   private async restartWay(): Promise<void> {

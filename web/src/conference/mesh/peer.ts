@@ -73,6 +73,7 @@ export class MeshPeer implements RemotePerson {
         clock: deps.clock,
         isPolite: deps.isPolite,
         isPlain: this.isPlain,
+        isFilmed: deps.filmedAfterMs !== null,
         send: deps.send,
         state: () => ({ sending: deps.sending(), asking: this.asking }),
         carried: () => this.carried,

@@ -9,6 +9,7 @@ import { useRoomSelector } from '../../room/useRoom';
 import { exposeToJibri } from './jibriFacade';
 import { FilmChat } from './FilmChat';
 import { NotForPeople } from './NotForPeople';
+import { openLoudspeaker } from './openLoudspeaker';
 import type { RecorderEntry } from './recorderAddress';
 import { RecorderStage } from './RecorderStage';
 import styles from './RecorderStage.module.css';
@@ -34,6 +35,17 @@ const useSeat = (ticket: string): RecorderSeat | 'refused' | null => {
     return () => void (isGone = true);
   }, [ticket]);
   return seat;
+};
+
+/** Resolves when the loudspeaker is open: beside the ticket's way, so that it costs no time. */
+const useLoudspeaker = (): Promise<void> | null => {
+  const [opened, setOpened] = useState<Promise<void> | null>(null);
+  useEffect(() => {
+    const loudspeaker = openLoudspeaker();
+    setOpened(loudspeaker.opened);
+    return loudspeaker.close;
+  }, []);
+  return opened;
 };
 
 /** What stands in front of people: one is seen, and what others play is heard. Null where there is nothing. */
@@ -99,11 +111,14 @@ const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; 
 /** A lesson of this school's own media as its film shows it; nobody signs in, a ticket opens it once. */
 export const RoomFilm = ({ ticket, isJibri }: RecorderEntry) => {
   const seat = useSeat(ticket);
+  const loudspeakerOpened = useLoudspeaker();
   const [recorder, setRecorder] = useState<RoomRecorder | null>(null);
   useEffect(() => {
-    if (!seat) return;
+    if (!seat || !loudspeakerOpened) return;
     if (seat === 'refused') return tell('ended');
-    const made = recordRoom(seat, ({ name, isGuest }) => (isGuest ? i18next.t('recorder.guestNamed', { name }) : name));
+    const nameOf: Parameters<typeof recordRoom>[1] = ({ name, isGuest }) =>
+      isGuest ? i18next.t('recorder.guestNamed', { name }) : name;
+    const made = recordRoom(seat, nameOf, loudspeakerOpened);
     setRecorder(made);
     const hide = isJibri ? exposeToJibri(made) : null;
     return () => {
@@ -112,7 +127,7 @@ export const RoomFilm = ({ ticket, isJibri }: RecorderEntry) => {
       setRecorder(null);
       tell(null);
     };
-  }, [seat, isJibri]);
+  }, [seat, isJibri, loudspeakerOpened]);
   if (seat === 'refused') return <NotForPeople />;
   return (
     recorder &&

@@ -43,8 +43,13 @@ export interface RoomRecorder extends Recorder {
 /**
  * Reads a room by the role of its recorder and receives the media of those whom it films. It sends nothing, is in no list, and comes
  * back by itself as any tab does; when its seat ends, it is over.
+ * @param loudspeakerOpened media come after it: what is said before would be heard late
  */
-export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<typeof peopleInFilm>[2]): RoomRecorder {
+export function recordRoom(
+  { room, secret }: RecorderSeat,
+  nameOf: Parameters<typeof peopleInFilm>[2],
+  loudspeakerOpened: Promise<void>,
+): RoomRecorder {
   const store = createStore<RecorderSnapshot>({ connection: 'connecting', people: [], speakers: [] });
   const connection = new RoomConnection({
     ...{ origin: '', room, tabId: crypto.randomUUID(), device: roomDevice() },
@@ -95,6 +100,7 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
     const mine = round;
     try {
       // A browser's own ways come with the room's answer; conference servers admit who only receives by a call of its own.
+      await loudspeakerOpened;
       const given: ConferenceJoin = data.conference ?? (await getConference());
       const getJoin = given.kind === 'mesh' ? connection.getJoin : getConference;
       const deps = { me: data.you, signals: connection.signals, capture: noCapture, getJoin, isReader: true };
