@@ -1,5 +1,6 @@
 // Compares the texts of web with each other and with the code. An error is:
 // a key that only one language has; a key that stands in two areas; a key that the code uses and no file has;
+// other words of `onStage.json` for a key that no other file has, or with other values or numbers than that one names;
 // a key of a file that nothing uses; an English text that says "1 guardians" where there is one; an error code that the server can answer and neither web nor the console has. What only
 // the console is answered has its text there alone: web's errors are loaded by every page.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -18,12 +19,15 @@ function flatten(texts, prefix = '') {
   );
 }
 
-/** All keys of a language, each with its file. */
-function readLanguage(language) {
+/** Has other words for keys of the other files. */
+const otherWords = 'onStage.json';
+
+/** All keys of a language, each with its file, as these files have them. */
+function readLanguage(language, isMeant = (name) => name !== otherWords) {
   const dir = join(root, 'web/src/locales', language);
   const keys = new Map();
   const names = existsSync(dir) ? readdirSync(dir, { recursive: true }).sort() : [];
-  for (const name of names.filter((one) => one.endsWith('.json'))) {
+  for (const name of names.filter((one) => one.endsWith('.json') && isMeant(one))) {
     for (const [key, text] of flatten(JSON.parse(readFileSync(join(dir, name), 'utf8')))) {
       if (keys.has(key)) problems.push(`${language}: ${key} stands in ${keys.get(key).area} and in ${name}`);
       if (typeof text !== 'string' || text.trim() === '') problems.push(`${language}/${name}: ${key} has no text`);
@@ -73,6 +77,10 @@ const tr = readLanguage('tr');
 const en = readLanguage('en');
 for (const key of tr.keys()) if (!en.has(key)) problems.push(`${key} is missing in en/${tr.get(key).area}`);
 for (const key of en.keys()) if (!tr.has(key)) problems.push(`${key} is missing in tr/${en.get(key).area}`);
+const isOther = (name) => name === otherWords;
+const [others, othersEn] = [readLanguage('tr', isOther), readLanguage('en', isOther)];
+for (const key of new Set([...others.keys(), ...othersEn.keys()]))
+  if (!others.has(key) || !othersEn.has(key)) problems.push(`${otherWords} has ${key} in one language alone`);
 const namesOf = (text) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)]
     .map((match) => match[1])
@@ -83,6 +91,20 @@ for (const [key, { text, area }] of tr) {
   if (other !== undefined && namesOf(text) !== namesOf(other))
     problems.push(`${key} (${area}) names other values in tr and en`);
 }
+
+for (const [said, meant] of [
+  [others, tr],
+  [othersEn, en],
+])
+  for (const [key, { text }] of said) {
+    const other = meant.get(key)?.text;
+    if (other === undefined) problems.push(`${otherWords} has other words for ${key}, which no file has`);
+    else if (namesOf(text) !== namesOf(other))
+      problems.push(`${key} (${otherWords}) names other values than its own file`);
+    // A number that is said by one form alone would be said by the other file's for the rest.
+    if (/_(one|other)$/.test(key) && !said.has(key.replace(/_(one|other)$/, key.endsWith('_one') ? '_other' : '_one')))
+      problems.push(`${otherWords} has ${key} without its other number`);
+  }
 
 /** Limits, which are never 1. */
 const limit = /^(min|max|limit|seconds)$/;
@@ -109,7 +131,7 @@ const consoleOf = async (language) => {
   return new Map(flatten(texts[language]));
 };
 const [consoleTr, consoleEn] = [await consoleOf('tr'), await consoleOf('en')];
-const english = [...[...en].map(([key, { text }]) => [key, text]), ...consoleEn];
+const english = [...[...en, ...othersEn].map(([key, { text }]) => [key, text]), ...consoleEn];
 for (const [key, text] of english) {
   const wrong = !key.endsWith('_other') && typeof text === 'string' && pluralOfOne(text);
   if (wrong) problems.push(`${key} says "${wrong}" in English`);

@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const { CALL_ADDRESS: address, CALL_USERNAME: username, CALL_PASSWORD: password, CALL_WORDS: dir } = process.env;
-const files = readdirSync(dir, { recursive: true }).filter((file) => file.endsWith('.json'));
+// A stage's words hold in broadcasts alone.
+const files = readdirSync(dir, { recursive: true }).filter((file) => file.endsWith('.json') && file !== 'onStage.json');
 const texts = files.map((file) => JSON.parse(readFileSync(join(dir, file), 'utf8')));
 const words = Object.assign({}, ...texts);
 /** A slow machine opens a page in this time, and media flows in that. */

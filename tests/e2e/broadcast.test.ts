@@ -125,7 +125,7 @@ it('a moderator comes by their link, reads that it is a rehearsal, counts down, 
   await lead.page.getByText('Planlanan bitiş saati geçti').waitFor({ state: 'detached' });
 
   await lead.tool('Ayrıl').click();
-  await lead.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl', exact: true }).click();
+  await lead.dialog('Sahneden ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl', exact: true }).click();
   await lead.heading('Canlı yayınlar').waitFor();
   await lead.dialog('Yayın nasıldı?').waitFor();
   expect(new URL(lead.page.url()).pathname).toBe('/canli-yayinlar');
@@ -142,9 +142,11 @@ it('a moderator directs on a phone, whatever long names stand in the lower third
   ]);
   const lead = await day.teacher({ viewport: { width: 360, height: 740 } });
   await lead.goto(`/broadcast/${mToken}`);
-  await lead.page.getByRole('button', { name: 'Derse gir' }).waitFor();
+  await lead.page.getByRole('button', { name: 'Sahneye gir' }).waitFor();
   await look(lead.page, 'long-before');
   await lead.enter();
+  expect(await cutTools(lead)).toEqual([]);
+  await lead.tool('Yayına başla').waitFor();
   await lead.tool('Diğer').click();
   await lead.page.getByRole('menuitem', { name: /^Reji/ }).click();
   const panel = lead.page.getByRole('complementary', { name: 'Reji' });
@@ -159,6 +161,115 @@ it('a moderator directs on a phone, whatever long names stand in the lower third
   for (const one of [panel, panel.locator('> div').last(), lead.page.locator('html')]) expect(await wide(one)).toBe(0);
   expect(await axeFindings(lead.page, 'directing on a phone')).toEqual([]);
   await look(lead.page, 'long-directing');
+  await lead.goto(`${new URL(lead.page.url()).pathname}?lang=en`);
+  await lead.page.getByRole('button', { name: 'Start broadcast' }).waitFor();
+  expect(await cutTools(lead)).toEqual([]);
+});
+
+/** Words of a phone's tools that are not read whole. */
+const cutTools = async ({ page }: RoomVisitor): Promise<string[]> => {
+  const cut: string[] = [];
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const label = page.locator('[data-tools] [data-name] > span:last-child');
+    expect(await label.count()).toBe(6);
+    cut.push(
+      ...(await label.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )),
+    );
+  }
+  return cut;
+};
+
+/** What is read or heard of a page that is said of lessons alone. */
+const saidOfLessons = ({ page }: RoomVisitor): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll('[aria-label], [title], [placeholder], [aria-description]')].flatMap(
+      (one) => ['aria-label', 'title', 'placeholder', 'aria-description'].map((name) => one.getAttribute(name) ?? ''),
+    );
+    const lines = [document.title, ...document.body.innerText.split('\n'), ...names];
+    return lines.filter((line) => /\bders(?!lik)|öğretmeniniz|öğretmenin |\blesson|\bteacher|\bpupil/i.test(line));
+  });
+
+it('whoever speaks in a broadcast reads of its stage from the door to the report, and of no lesson', async () => {
+  const { mToken } = await planBroadcast(day.school.data, day.ayse, { speakers: [day.ayse, day.mert] });
+  const door = `/broadcast/${mToken}`;
+  const lead = await day.teacher();
+  await lead.goto(door);
+  await lead.heading('Sahne kuralları').waitFor();
+  expect(await saidOfLessons(lead)).toEqual([]);
+  await look(lead.page, 'door of a stage');
+  await lead.button('Sahneye gir').click();
+  await lead.inRoom();
+  const panelist = await day.classmate();
+  await panelist.goto(`${door}?lang=en`);
+  await panelist.button('Go on stage').waitFor();
+  expect(await saidOfLessons(panelist)).toEqual([]);
+  await panelist.button('Go on stage').click();
+  await panelist.page.getByLabel('Stage tools', { exact: true }).waitFor();
+  expect(await saidOfLessons(panelist)).toEqual([]);
+
+  const people = await lead.open('Kişiler');
+  await people.getByRole('heading', { name: 'Sahnede · 2' }).waitFor();
+  for (const panel of ['Kişiler', 'Sohbet', 'Ayarlar'] as const) {
+    await lead.open(panel);
+    expect(await saidOfLessons(lead), panel).toEqual([]);
+  }
+  await lead.tool('Diğer').click();
+  await lead.page.getByRole('menuitem', { name: 'Sorun çöz' }).waitFor();
+  expect(await saidOfLessons(lead), 'everything else').toEqual([]);
+  await lead.page.keyboard.press('Escape');
+  for (const [press, name] of [
+    ['Sahne güvenliği', 'Sahne güvenliği'],
+    ['Ayrıl', 'Sahneden ayrılıyor musunuz?'],
+  ] as const) {
+    await lead.button(press).first().click();
+    await lead.dialog(name).waitFor();
+    expect(await saidOfLessons(lead), press).toEqual([]);
+    await lead.page.keyboard.press('Escape');
+  }
+  // What is told of a lock is told of the stage's.
+  await lead.button('Sahne güvenliği').first().click();
+  await lead.page.getByRole('switch', { name: 'Sahneyi kilitle' }).click();
+  await lead.page.keyboard.press('Escape');
+  await lead.notice('Sahne kilitlendi').waitFor();
+
+  // A page that is loaded anew knows it from its first word.
+  const words: string[] = [];
+  await panelist.page.exposeFunction('say', (word: string) => words.push(word));
+  await panelist.page.addInitScript(() => {
+    const say = (window as unknown as { say: (word: string) => void }).say;
+    new MutationObserver(() => say(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await panelist.page.reload();
+  await panelist.page.getByLabel(/^(Sahne|Stage) (araçları|tools)$/).waitFor();
+  expect(words.join('\n')).toContain('Returning to the stage');
+  expect(words.join('\n')).not.toMatch(/\bders(?!lik)|lesson/i);
+
+  await lead.choose('Mert Çağlar', 'Sahneden çıkar');
+  await lead.dialog('Mert Çağlar sahneden çıkarılsın mı?').getByRole('button', { name: 'Çıkar' }).click();
+  await panelist.heading(/^(Sahneden çıkarıldınız|You were removed from the stage)$/).waitFor();
+  expect(await saidOfLessons(panelist)).toEqual([]);
+  // The one who directs it ends it for everyone, and is told what that means.
+  await lead.tool('Ayrıl').click();
+  const question = lead.dialog('Sahneden ayrılıyor musunuz?');
+  await question.getByText('Herkes için bitirirseniz yayın biter ve yeniden başlatılamaz.').waitFor();
+  await question.getByRole('button', { name: 'Herkes için bitir' }).click();
+  await lead.heading('Yayın sona erdi').waitFor();
+  await lead.dialog('Yayın nasıldı?').waitFor();
+  expect(await saidOfLessons(lead)).toEqual([]);
+  await look(lead.page, 'end of a stage');
+  await lead.page.getByRole('link', { name: 'Yayın raporu' }).click();
+  await lead.page.getByText(/ · Yayın raporu$/).waitFor();
+
+  const lesson = await day.school.meeting(day.ayse);
+  await lead.goto(`/room/${lesson.token}`);
+  await lead.button('Derse gir').waitFor();
+  await lead.heading('Ders kuralları').waitFor();
 });
 
 const lowest = async (one: Locator): Promise<number> => {

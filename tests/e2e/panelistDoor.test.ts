@@ -52,6 +52,6 @@ it('a panelist without an account comes by their link from one browser; another 
   await shot(lead, 'question');
   await question.getByRole('button', { name: 'İzin ver', exact: true }).click();
   await second.enter();
-  await first.text('Dersten ayrıldınız').waitFor();
+  await first.text('Sahneden ayrıldınız').waitFor();
   await shot(first, 'out');
 });

@@ -4,6 +4,7 @@ import { FakeRecorder } from '../support/fakeRecorder.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { TestProsody } from '../support/prosody.js';
 import { RoomClient } from '../support/roomClient.js';
+import { look } from '../support/shots.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 import { configuration } from './classic/configuration.js';
 import { embedded, emit, libraryAddress, serveEmbedding } from './classic/embedding.js';
@@ -115,6 +116,8 @@ describe('the classic view', () => {
     const recorder = await new FakeRecorder(day.school.stack.api[0]!.url).start();
     const owner = await day.school.data.teacher();
     const meeting = await day.school.meeting(owner);
+    const name = '8-A Matematik ve Uygulamaları';
+    await day.school.data.query('UPDATE meetings SET name = $2 WHERE id = $1', [meeting.id, name]);
     const host = await RoomClient.join(day.school.stack.url, owner, meeting);
     const pupil = await day.pupil();
     await serveEmbedding(pupil.page);
@@ -131,6 +134,13 @@ describe('the classic view', () => {
     await pupil.page.setViewportSize({ width: 360, height: 740 });
     const leave = await pupil.button('Ayrıl').boundingBox();
     expect(leave!.x + leave!.width).toBeLessThanOrEqual(360);
+    // Nor the name: all of it is read.
+    const cut = await pupil.heading(name).evaluate((one) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = one;
+      return scrollWidth > clientWidth || scrollHeight > clientHeight;
+    });
+    expect(cut).toBe(false);
+    await look(pupil.page, 'classic view that is recorded');
     await mark.click();
     await pupil.page.getByRole('menuitem', { name: 'Kayda girmek istemiyorum' }).click();
     await pupil.notice('yazdıklarınız kayda girmiyor').waitFor();

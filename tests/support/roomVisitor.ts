@@ -5,7 +5,7 @@ import { Visitor } from './visitor.js';
 
 type PanelName = 'Kişiler' | 'Sohbet' | 'Anketler' | 'Konular' | 'Konuşma süreleri' | 'Ders materyalleri' | 'Ayarlar';
 
-/** A person in a lesson: what they see, hear and do there. */
+/** A person in a lesson, or on the stage of a broadcast: what they see, hear and do there. */
 export class RoomVisitor extends Visitor {
   /** What their microphone plays, in hertz. */
   tone = 0;
@@ -14,7 +14,7 @@ export class RoomVisitor extends Visitor {
 
   /** From preparation into the room. */
   async enter(): Promise<void> {
-    await this.button('Derse gir').click();
+    await this.button(/^(Derse|Sahneye) gir$/).click();
     await this.inRoom();
   }
   async inRoom(): Promise<void> {
@@ -22,7 +22,7 @@ export class RoomVisitor extends Visitor {
   }
 
   get tools(): Locator {
-    return this.page.getByLabel('Ders araçları', { exact: true });
+    return this.page.getByLabel(/^(Ders|Sahne) araçları$/);
   }
   tool(name: string | RegExp): Locator {
     return this.tools.getByRole('button', { name, exact: true });

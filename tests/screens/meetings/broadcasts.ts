@@ -22,6 +22,15 @@ export function broadcasts(day: SchoolDay): void {
     await owner.page.clock.install();
     await owner.goto('/canli-yayinlar/liste');
     await owner.page.getByRole('link', { name: 'Yayın planla' }).click();
+    await owner.field('Başlık').waitFor();
+    // Whose e-mail address it has to be is said before anything is refused.
+    const said = (n: number) =>
+      owner
+        .field('E-posta')
+        .nth(n)
+        .evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(await said(0)).toMatch(/^Okuldaki hesabının e-posta adresini yazın/);
+    expect(await said(1)).toBeUndefined();
     await owner.button('Yayın planla').click();
     await owner.text('Yayına bir başlık yazın.').waitFor();
     await owner.field('Başlık').fill('Bayram töreni');

@@ -10,6 +10,7 @@ import { selectLeaving } from '../lib/session';
 import { isUnsupportedDevice } from '../lib/device';
 import { languageOf, setLanguage } from '../lib/i18n';
 import { later } from '../lib/later';
+import { WordsProvider } from '../lib/onStage';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { toasts, toast } from '../ui/toast';
@@ -94,8 +95,10 @@ const Screen = () => {
 export const App = (props: { store: typeof store }) => (
   <Provider store={props.store}>
     <Themed />
-    <BrowserRouter>
-      <Screen />
-    </BrowserRouter>
+    <WordsProvider>
+      <BrowserRouter>
+        <Screen />
+      </BrowserRouter>
+    </WordsProvider>
   </Provider>
 );

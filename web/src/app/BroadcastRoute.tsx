@@ -7,6 +7,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PanelistDoor } from '../features/broadcasts/PanelistDoor';
 import { RoomError } from '../features/room/hall/RoomError';
 import { useErrorText } from '../lib/errorText';
+import { noteStage, useStageWords } from '../lib/onStage';
 import { paths } from '../lib/paths';
 import { Hall } from '../ui/Hall';
 import { toast } from '../ui/toast';
@@ -21,7 +22,11 @@ const Door = ({ mToken }: { mToken: string }) => {
   useEffect(() => {
     let isGone = false;
     http<{ data: Broadcast }>({ path: `/broadCast?mToken=${encodeURIComponent(mToken)}` }).then(
-      ({ data }) => !isGone && setRoom(data.token),
+      ({ data }) => {
+        if (isGone) return;
+        if (data.token !== null) noteStage(data.token);
+        setRoom(data.token);
+      },
       (reason: unknown) => !isGone && setError(callError(reason)),
     );
     return () => void (isGone = true);
@@ -33,11 +38,7 @@ const Door = ({ mToken }: { mToken: string }) => {
   /** Not theirs, or not there: home, with a word. */
   const isAway = error?.code === 'warning.streamNotFound' || error?.code === 'meeting.notPermitRoom';
   useEffect(() => {
-    if (error && isAway)
-      toast({
-        kind: 'warn',
-        title: error.code === 'meeting.notPermitRoom' ? t('room.broadcastNotPermitted') : errorText(error),
-      });
+    if (error && isAway) toast({ kind: 'warn', title: errorText(error) });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [isAway]);
   if (isAway) return <Navigate to={paths.home} replace />;
@@ -54,6 +55,7 @@ const BroadcastRoute = () => {
   const { mToken = '' } = useParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
+  useStageWords(true);
   // It leaves the address at once: a copied one would pass it on.
   const [token, setToken] = useState(() => hash.slice(1));
   useEffect(() => {

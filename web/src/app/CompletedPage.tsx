@@ -2,6 +2,7 @@ import { isFramedElsewhere } from '@derslik/client/framedElsewhere';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
+import { useStageWords } from '../lib/onStage';
 import { usePageTitle } from '../lib/pageTitle';
 import { selectIsMember } from '../lib/session';
 import { paths } from '../lib/paths';
@@ -16,7 +17,8 @@ const CompletedPage = () => {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   // The room that was left; a page that was opened by its address knows none.
-  const left = (useLocation().state as { left?: string } | null)?.left;
+  const { left, of } = (useLocation().state as { left?: string; of?: 'room' | 'broadcast' } | null) ?? {};
+  useStageWords(of === 'broadcast');
   usePageTitle(t('room.completed'));
   return (
     <Hall centred>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { RoomMessage } from '../features/room/hall/RoomMessage';
 import RoomPage from '../features/room/RoomPage';
+import { useKnownStage, useStageWords } from '../lib/onStage';
 import { paths } from '../lib/paths';
 import { wayBackOf } from '../lib/wayBack';
 import { hasWebRtc } from '../lib/webRtc';
@@ -31,6 +32,8 @@ const NoWebRtc = () => {
 const RoomRoute = () => {
   const { roomId = '' } = useParams();
   const exit = wayBackOf(roomId);
+  const isReady = useStageWords(useKnownStage(roomId));
+  if (!isReady) return null;
   if (!hasWebRtc()) return <NoWebRtc />;
   return <RoomPage {...(exit !== undefined && { exit })} loadInside={loadInside} afterwards={afterwards} />;
 };

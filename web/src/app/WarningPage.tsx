@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useStageWords } from '../lib/onStage';
 import { usePageTitle } from '../lib/pageTitle';
 import { continuing, isWarningHint, type WarningHint } from '../lib/warningHint';
 import { paths } from '../lib/paths';
@@ -12,6 +13,7 @@ import { NotFound } from './NotFound';
 const LoggedIn = ({ hint }: { hint: WarningHint }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  useStageWords(hint.of === 'broadcast');
   usePageTitle(t('room.alreadyInRoom'));
   const goOn = (): void => void navigate(hint.backRef, { replace: true, state: continuing(hint) });
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
+import { useKnownStage } from '../lib/onStage';
 import { forgetPath, rememberedPath, rememberPath } from '../lib/redirect';
 import { roomPassword } from '../lib/roomPassword';
 import {
@@ -71,11 +72,13 @@ export const RoomGate = ({ children }: { children: ReactNode }) => {
   const cameAsMember = useRef(isMember);
   const wasEnded = useAppSelector(selectWasEnded);
   const wasGuestEnded = useAppSelector(selectWasGuestEnded);
+  const isStage = useKnownStage(roomId);
   // Their link would open the guests' door, without a word about the session.
   if (cameAsMember.current && wasEnded) return <ToSignIn remember={false} />;
   if (isMember || isGuest || hadPassword.current) return children;
   // They have no account to sign in with.
-  if (wasInside.current && !cameAsMember.current && wasGuestEnded) return <Navigate to={paths.completed} replace />;
+  if (wasInside.current && !cameAsMember.current && wasGuestEnded)
+    return <Navigate to={paths.completed} replace state={isStage ? { of: 'broadcast' } : null} />;
   return <ToSignIn remember={!wasInside.current} />;
 };
 

@@ -234,7 +234,7 @@ const routes: RouteObject[] = [
   },
   {
     path: paths.broadcast(':mToken'),
-    element: <StageGate>{page(() => import('./BroadcastRoute'), ['room', 'broadcast'])}</StageGate>,
+    element: <StageGate>{page(() => import('./BroadcastRoute'), ['room', 'broadcast', 'onStage'])}</StageGate>,
   },
   { path: paths.cameIn, element: page(() => import('../features/auth/CameInPage'), ['identity', 'agreement']) },
   { path: paths.linkedin, element: page(() => import('../features/auth/LinkedinPage'), ['identity']) },

@@ -12,6 +12,9 @@ const storageKey = 'language';
 const accountStorageKey = 'accountLanguage';
 
 const files = import.meta.glob<Record<string, string>>('../locales/*/*.{json,ts}', { import: 'default' });
+/** Where that of a stage holds, what it lacks is looked for among all the others: `onStage.tsx`. */
+export const namespaces = { every: 'translation', onStage: 'onStage' } as const;
+
 const wanted = new Set<Area>();
 const loaded = new Set<string>();
 
@@ -35,7 +38,8 @@ const loadArea = async (language: string, area: Area): Promise<void> => {
   const load = files[`${path}.json`] ?? files[`${path}.ts`];
   if (!load || loaded.has(path)) return;
   const texts = await load();
-  i18next.addResourceBundle(language, 'translation', texts, true, true);
+  const namespace = area === 'onStage' ? namespaces.onStage : namespaces.every;
+  i18next.addResourceBundle(language, namespace, texts, true, true);
   loaded.add(path);
 };
 
@@ -81,6 +85,7 @@ export const startI18n = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
+    fallbackNS: namespaces.every,
     supportedLngs: [...languages, keysLanguage],
     keySeparator: false,
     nsSeparator: false,

@@ -45,6 +45,7 @@ import type register from '../locales/tr/register.json';
 import type sending from '../locales/tr/sending.json';
 import type readiness from '../locales/tr/readiness.json';
 import type recorder from '../locales/tr/recorder.json';
+import type onStage from '../locales/tr/onStage.json';
 import type broadcastPart from '../locales/tr/parts/broadcast.json';
 import type recording from '../locales/tr/parts/recording.json';
 import type records from '../locales/tr/records.json';
@@ -139,6 +140,7 @@ type Opened = typeof announcementOpened &
 /**
  * Each file of `locales/<language>/` is an area, and so are the folders `first` (every page's), `parts` (what the
  * room's capabilities say by themselves) and `opened` (what is read only in their panels and dialogs), whose files come together; keys are whole (`meeting.create`) and unique over all areas.
+ * But for `onStage`: it has other words for keys of the others, which hold in the room of a broadcast.
  */
 export interface Areas {
   first: First;
@@ -160,6 +162,7 @@ export interface Areas {
   licences: typeof licences;
   line: typeof line;
   meeting: typeof meeting;
+  onStage: typeof onStage;
   ownData: typeof ownData;
   password: typeof password;
   platformDoor: typeof platformDoor;

@@ -4,6 +4,8 @@ import { isOwnPath } from './redirect';
 export interface WarningHint {
   comp: 'loggedIn';
   backRef: string;
+  /** Its room is a broadcast's. */
+  of?: 'broadcast';
   oldState?: object | null;
 }
 

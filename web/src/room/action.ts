@@ -31,6 +31,8 @@ export interface RoomAction {
   isLast?: boolean;
   /** Under the icon. */
   label: string;
+  /** Under the icon where a phone's bar has six tools, and the label is too long for a sixth of it; the label holds it. */
+  short?: string;
   /** Read aloud, and in menus, where the label alone doesn't say what it is about; holds the label. */
   spoken?: string;
   /** Why it looks as it does, in words; shown on hover and read aloud. */

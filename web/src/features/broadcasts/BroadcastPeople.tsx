@@ -39,6 +39,7 @@ export const BroadcastPeople = ({
                 maxLength={field === 'username' ? 254 : limits.broadcast.personNameMax}
                 autoComplete="off"
                 value={user[field]}
+                hint={n === 0 && field === 'username' && t('broadcast.moderatorHint')}
                 error={said(`${n}.${field}`)}
                 onChange={(event) =>
                   onChange(users.map((one, at) => (at === n ? { ...one, [field]: event.target.value } : one)))

@@ -112,7 +112,9 @@ const ClassicRoom = () => {
         <h1 className={styles.name} dir="auto">
           {name}
         </h1>
-        {parts.map(({ name: part, HeaderMark }) => HeaderMark && <HeaderMark key={part} />)}
+        <span className={styles.marks}>
+          {parts.map(({ name: part, HeaderMark }) => HeaderMark && <HeaderMark key={part} />)}
+        </span>
         <Button
           variant="stage"
           icon={<RotateCw aria-hidden />}

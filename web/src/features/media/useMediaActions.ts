@@ -9,8 +9,8 @@ import { useMediaControl, type MediaControl } from './useMediaControl';
 
 const devices = {
   microphone: {
-    on: { label: 'room.microphone', hint: 'room.microphoneOff' },
-    off: { label: 'room.microphone', hint: 'room.microphoneOn' },
+    on: { label: 'room.microphone', short: 'room.microphoneShort', hint: 'room.microphoneOff' },
+    off: { label: 'room.microphone', short: 'room.microphoneShort', hint: 'room.microphoneOn' },
     ask: { label: 'room.askMic', hint: 'room.askMicHint' },
     asked: { label: 'room.asked', hint: 'room.askedMicHint', spoken: 'room.askedMic' },
     described: 'room.shortcutMicrophone',
@@ -52,12 +52,14 @@ export const useMediaActions = (): RoomActions => {
     const { state, pending, perform } = control;
     const device = devices[name];
     const asks = state === 'ask' || state === 'asked';
+    const words = device[state];
     return {
       name,
       places: ['phone', 'tablet', 'desktop'],
-      label: t(device[state].label),
+      label: t(words.label),
+      ...('short' in words && { short: t(words.short) }),
       ...(state === 'asked' && { spoken: t(device.asked.spoken) }),
-      hint: asks && pending ? t('room.waitsForLine') : t(device[state].hint),
+      hint: asks && pending ? t('room.waitsForLine') : t(words.hint),
       described: t(device.described),
       icon: device.icons[state === 'off' ? 1 : 0],
       ...(state !== 'on' && { variant: state }),

@@ -16,12 +16,10 @@ import styles from './PeoplePanel.module.css';
 /** Heading of a section with its count. `title` is `section:count`. */
 const PeopleTitle = memo(({ title }: { title: string }) => {
   const { t } = useTranslation();
-  const isStage = useRoomSelector(({ data }) => data?.view.kind === 'broadcast');
   const [section, count] = title.split(':') as [Section, string];
-  const inside = isStage ? 'room.sectionStage' : 'room.sectionInside';
   return (
     <div className={styles.title}>
-      <h3>{t(section === 'inside' ? inside : 'room.sectionRejected', { count: Number(count) })}</h3>
+      <h3>{t(section === 'inside' ? 'room.sectionInside' : 'room.sectionRejected', { count: Number(count) })}</h3>
     </div>
   );
 });

@@ -6,6 +6,7 @@ import { reportReaders, type Report, type ReportAbsentee } from '@derslik/contra
 import { plainCell } from '@derslik/client/csv';
 import { callError, type CallError } from '@derslik/client/callError';
 import { useErrorText } from '../../lib/errorText';
+import { useKnownStage, useStageWords } from '../../lib/onStage';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { type AnyReportPart, type ReportFile, defineReportPart, tableFiles } from '../../lib/reportPart';
@@ -61,6 +62,8 @@ export const ReportPage = ({ parts }: { parts: readonly AnyReportPart[] }) => {
   const { day, clock, write } = useSchoolTime();
   const { code = '' } = useParams();
   const { report, error, reload } = useReport(code);
+  const isStage = useKnownStage(code);
+  useStageWords(isStage || report?.roomType === 'broadcast');
   const isOwner = report?.isOwner === true;
   const { wasInside = false, isHanded = false } = report ?? {};
   const kind = report?.roomType;

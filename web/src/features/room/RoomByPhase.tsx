@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
 import { tellAround } from '../../lib/aroundFrame';
 import { tellFinished } from '../../lib/finishMessage';
+import { noteStage, useKnownStage } from '../../lib/onStage';
 import { isOwnPath } from '../../lib/redirect';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
@@ -109,9 +110,11 @@ export const RoomByPhase = ({
   const InsideRoom = useInsideRoom(loadInside);
   const isInside = useRoomSelector((s) => s.isInside);
   const hasPlace = useRoomSelector(holdsPlace);
-  // What kind of room it was isn't known any more once it has been left.
-  const [isBroadcast, setBroadcast] = useState(false);
-  if (kind === 'broadcast' && !isBroadcast) setBroadcast(true);
+  useEffect(() => {
+    if (kind === 'broadcast') noteStage(code);
+  }, [kind, code]);
+  // What kind of room it was, its data says no more once it has been left.
+  const isBroadcast = useKnownStage(code);
   const list = isBroadcast ? paths.aboutBroadcasts : paths.meetings;
   const isMyEnd = useRoomSelector((s) => s.endedByMe);
   const wasInside = useRoomSelector((s) => s.hasBeenInside);
@@ -139,7 +142,7 @@ export const RoomByPhase = ({
       enter: forgetRoomPassword,
       endStay: onStayEnded,
       goToWarning: () =>
-        void navigate(paths.warning, { replace: true, state: warningHint(pathname + search, wants()) }),
+        void navigate(paths.warning, { replace: true, state: warningHint(pathname + search, wants(), isBroadcast) }),
       turnBack: () => goTo(isMember ? list : paths.home, false),
       sayGoodbye: () => goTo(isMember ? list : paths.completed, true),
     };

@@ -35,9 +35,10 @@ interface Continuing {
 }
 
 /** "Already in this room": what that page needs to bring me back here. */
-export const warningHint = (backRef: string, wants: Returning['wants']): WarningHint => ({
+export const warningHint = (backRef: string, wants: Returning['wants'], isStage: boolean): WarningHint => ({
   comp: 'loggedIn',
   backRef,
+  ...(isStage && { of: 'broadcast' }),
   oldState: { wants } satisfies Continuing,
 });
 

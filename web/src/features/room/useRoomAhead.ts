@@ -2,6 +2,8 @@ import { callError, type CallError } from '@derslik/client/callError';
 import { httpData } from '@derslik/client/http';
 import type { Room } from '@derslik/contract/meetings';
 import { useCallback, useEffect, useState } from 'react';
+import { loadTexts } from '../../lib/i18n';
+import { noteStage } from '../../lib/onStage';
 import { roomDevice } from '../../room/roomDevice';
 import { roomByCode } from '../meetings/roomByCode';
 
@@ -30,7 +32,14 @@ export const useRoomAhead = (code: string, password: string | null): RoomAhead &
     const { signal } = over;
     setAhead((before) => ({ ...before, isLooking: true }));
     httpData<Room>({ ...roomByCode({ code, password, device: roomDevice().kind }), signal }).then(
-      (found) => signal.aborted || setAhead({ room: found, error: null, isLooking: false }),
+      async (found) => {
+        if (found.roomType === 'broadcast') {
+          // What it is and the words for it come together.
+          await loadTexts('onStage').catch(() => undefined);
+          noteStage(code);
+        }
+        if (!signal.aborted) setAhead({ room: found, error: null, isLooking: false });
+      },
       (error: unknown) =>
         signal.aborted || setAhead((before) => ({ ...before, error: callError(error), isLooking: false })),
     );

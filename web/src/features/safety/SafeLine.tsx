@@ -17,7 +17,9 @@ export const SafeLine = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const rules = useRoomSelector(({ data }) => data && safeRulesOn(data.view), sameRules);
+  const isLesson = useRoomSelector(({ data }) => data?.view.kind === 'academic');
   const said = rules?.map((rule) => t(words[rule])).join(', ');
+  if (!isLesson) return null;
   return (
     // Always there, so that a screen reader says what changes.
     <div role="status" aria-label={t('lesson.safeTitle')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useErrorText } from '../../../lib/errorText';
 import { useAppSelector } from '../../../lib/hooks';
+import { useOnStage } from '../../../lib/onStage';
 import { selectIsMember } from '../../../lib/session';
 import { paths } from '../../../lib/paths';
 import { Button, LinkButton } from '../../../ui/Button';
@@ -21,6 +22,7 @@ interface RoomErrorProps {
 export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
+  const isStage = useOnStage();
   const errorText = useErrorText();
   const { roomId = '' } = useParams();
   const kind = roomErrorKind(error.code);
@@ -58,9 +60,9 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
           {(isMember || !isPassword) && (
             <LinkButton
               variant={mayRetry || isPassword ? 'ghost' : 'primary'}
-              to={isMember ? paths.meetings : paths.home}
+              to={!isMember ? paths.home : isStage ? paths.aboutBroadcasts : paths.meetings}
             >
-              {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
+              {t(!isMember ? 'common.goHome' : isStage ? 'room.goToBroadcasts' : 'common.goToMeetings')}
             </LinkButton>
           )}
         </>

@@ -10,12 +10,14 @@ interface ToolButtonProps {
   action: RoomAction;
   /** With the menu beside its face. */
   hasMenu?: boolean;
+  /** There is room for a short word alone. */
+  isTight?: boolean;
 }
 
 /** A tool with its word below; its look says what state it is in. */
-export const ToolButton = memo(({ action, hasMenu = false }: ToolButtonProps) => {
+export const ToolButton = memo(({ action, hasMenu = false, isTight = false }: ToolButtonProps) => {
   const { name, label, spoken = label, hint, icon: Icon, variant, pressed, pending, disabled, count, perform } = action;
-  const { Beside } = action;
+  const { short = label, Beside } = action;
   const isBare = useMediaQuery(bareToolsQuery);
   const Badge = variant === 'ask' ? KeyRound : variant === 'asked' ? Clock : null;
   return (
@@ -43,7 +45,7 @@ export const ToolButton = memo(({ action, hasMenu = false }: ToolButtonProps) =>
         {hasMenu && Beside && <Beside />}
       </span>
       <span className={styles.label} aria-hidden>
-        {label}
+        {isTight ? short : label}
       </span>
     </div>
   );

@@ -9,6 +9,9 @@ import styles from './Toolbar.module.css';
 import { ToolButton } from './ToolButton';
 import { useStillness } from './useStillness';
 
+/** So many tools and "more" have a sixth of a phone each. */
+const tightTools = 5;
+
 /** The tools that stand in the bar here; everything else that is possible is under "more". */
 export const Toolbar = () => {
   const { t } = useTranslation();
@@ -23,10 +26,11 @@ export const Toolbar = () => {
   const inBar = stands(isPhone ? 'phone' : isDocked ? 'desktop' : 'tablet');
   const elsewhere = [...inBar, ...(isDocked ? stands('rail') : []), ...(isPhone || !hasHeader ? [] : stands('header'))];
   const more = stands('more').filter((action) => !elsewhere.includes(action));
+  const isTight = isPhone && inBar.length >= tightTools;
   return (
     <section ref={bar} className={styles.tools} data-tools aria-label={t('room.tools')}>
       {inBar.map((action) => (
-        <ToolButton key={action.name} action={action} hasMenu={!isPhone} />
+        <ToolButton key={action.name} action={action} hasMenu={!isPhone} isTight={isTight} />
       ))}
       {more.length === 1 && more[0] && <ToolButton action={more[0]} />}
       {more.length > 1 && <MoreMenu actions={more} />}
