@@ -2,25 +2,32 @@
 const patienceMs = 5_000;
 const lookMs = 20;
 
+/** A voice that was agreed on, and never comes. */
+async function silentVoice(sender: RTCPeerConnection, receiver: RTCPeerConnection): Promise<MediaStream> {
+  sender.addTransceiver('audio', { direction: 'sendonly' });
+  await sender.setLocalDescription();
+  await receiver.setRemoteDescription(sender.localDescription!);
+  await receiver.setLocalDescription();
+  return new MediaStream(receiver.getReceivers().map(({ track }) => track));
+}
+
 /**
  * Opens what voices come out of before the first one comes. A browser opens it only when somebody is to be heard; what they say meanwhile waits
- * for its turn, and a voice was 0.6 s behind its lips, and less and less so for twenty seconds (measured, Chromium 156). The track is one that
- * nobody sends.
+ * for its turn, and a voice was 0.6 s behind its lips, and less and less so for twenty seconds (measured, Chromium 156).
  */
 export function openLoudspeaker(): { readonly opened: Promise<void>; readonly close: () => void } {
-  const pc = new RTCPeerConnection();
-  const { receiver } = pc.addTransceiver('audio', { direction: 'recvonly' });
+  const ends = [new RTCPeerConnection(), new RTCPeerConnection()] as const;
   const element = document.createElement('audio');
-  element.srcObject = new MediaStream([receiver.track]);
-  element.play().catch(() => undefined);
-  const opened = (async () => {
+  const open = async (): Promise<void> => {
+    element.srcObject = await silentVoice(...ends);
+    await element.play();
     // Its time passes as soon as it plays, silence too.
     for (const end = Date.now() + patienceMs; element.currentTime === 0 && Date.now() < end;)
       await new Promise((resolve) => setTimeout(resolve, lookMs));
-  })();
+  };
   const close = (): void => {
     element.srcObject = null;
-    pc.close();
+    for (const one of ends) one.close();
   };
-  return { opened, close };
+  return { opened: open().catch(reportError), close };
 }
