@@ -10,8 +10,6 @@ import { nothingDb, SoundLevel } from './soundLevel.js';
 
 const sound = { hertz: 48_000, channels: 2, bytesPerMs: 192 } as const;
 const stillAfterSeconds = 2;
-/** From the moment in which a page shows a picture until the screen is read: Chromium draws, and the screen is read 25 times a second. */
-const drawnMs = 40;
 /**
  * Packets that may wait for the encoder. A picture of the screen takes 3.7 MB: on a machine that can't follow, a thousand of them took 2.8 GB
  * and were lost at the end of the film. Now pictures are left out, and the film stays beside its lesson. What waits is later for
@@ -61,7 +59,7 @@ const argsOf = ({ display, file, stream }: CameraSpec, firstSampleAt: number): s
       '-stats_period',
       '0.5',
     ],
-    ...['-copyts', '-itsoffset', `-${((firstSampleAt + drawnMs) / 1_000).toFixed(3)}`],
+    ...['-copyts', '-itsoffset', `-${(firstSampleAt / 1_000).toFixed(3)}`],
     ...[
       ...input,
       String(stream ? waiting.livePictures : waiting.pictures),

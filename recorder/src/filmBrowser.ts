@@ -129,6 +129,8 @@ export class FilmBrowser {
     // It tells of a page that crashed.
     await this.ask('Inspector.enable');
     await this.ask('Runtime.enable');
+    // What plays sound is a program of its own, which starts while the page is still on its way.
+    await this.ask('Runtime.evaluate', { expression: 'void new AudioContext()' });
   }
 
   private async ask(method: string, params: object = {}): Promise<unknown> {

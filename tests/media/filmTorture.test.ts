@@ -47,7 +47,7 @@ describe.skipIf(!isTortured)('a long film', () => {
   });
   afterAll(() => recorder?.stop());
 
-  it('has sound and picture within 80 ms of each other at its beginning and at its end, and would after half an hour', async () => {
+  it('has sound and picture within 80 ms of each other from its first seconds to its end, and would after half an hour', async () => {
     const owner = await day.school.data.teacher();
     const meeting = await day.school.meeting(owner);
     const host = await RoomClient.join(day.school.stack.url, owner, meeting);
@@ -77,22 +77,22 @@ describe.skipIf(!isTortured)('a long film', () => {
     const file = join(dir(), (await state())!.id, 'film.mp4');
     const { seconds } = probe(file);
     expect(seconds).toBeGreaterThan(minutes * 60 - 5);
-    const stretches = [Math.min(60, seconds / 4), seconds - stretchSeconds - 5] as const;
+    const stretches = [1, Math.min(60, seconds / 4), seconds - stretchSeconds - 5] as const;
     const middles = stretches.map((from) =>
       flashers.map((flasher) => {
         const offsets = soundBehind(file, from, stretchSeconds, flasher).sort((one, other) => one - other);
         return { flashes: offsets.length, median: offsets[Math.floor(offsets.length / 2)] ?? NaN, offsets };
       }),
     );
-    const minutesBetween = (stretches[1] - stretches[0]) / 60;
-    const drifts = flashers.map((_, n) => (middles[1]![n]!.median - middles[0]![n]!.median) / minutesBetween);
+    const minutesBetween = (stretches[2] - stretches[1]) / 60;
+    const drifts = flashers.map((_, n) => (middles[2]![n]!.median - middles[1]![n]!.median) / minutesBetween);
     process.stdout.write(`${JSON.stringify({ seconds, middles, msPerMinute: drifts })}\n`);
     for (const { flashes, median } of middles.flat()) {
       expect(flashes).toBeGreaterThan(6);
       expect(Math.abs(median)).toBeLessThan(gateMs);
     }
     drifts.forEach((drift, n) => {
-      expect(Math.abs(middles[0]![n]!.median + drift * (wholeMinutes - 1))).toBeLessThan(gateMs);
+      expect(Math.abs(middles[1]![n]!.median + drift * (wholeMinutes - 1))).toBeLessThan(gateMs);
     });
   });
 });

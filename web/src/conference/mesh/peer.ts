@@ -27,7 +27,7 @@ export interface PeerDeps {
   readonly tracks: () => LocalTracks;
   readonly sending: () => PeerSending;
   /** What arrives is filmed, and waits for so long: null in a lesson, where it is shown as soon as it can be. */
-  readonly filmedAfterMs: number | null;
+  readonly filmedAfterMs: { readonly voices: number; readonly pictures: number } | null;
   readonly onChange: () => void;
   /** A way that was to be made anew could not be described. */
   readonly onFailed: (error: unknown) => void;
@@ -182,9 +182,11 @@ export class MeshPeer implements RemotePerson {
       }
       this.use(pair);
       this.receivers = pair.map((transceiver) => transceiver.receiver);
-      // Voices and pictures wait equally long, so lips are with their words; and what a line brings late is in time.
+      // Lips are with their words then; and what a line brings late is in time.
       const { filmedAfterMs } = this.deps;
-      if (filmedAfterMs !== null) for (const one of this.receivers) one.jitterBufferTarget = filmedAfterMs;
+      if (filmedAfterMs !== null)
+        for (const one of this.receivers)
+          one.jitterBufferTarget = filmedAfterMs[one.track.kind === 'audio' ? 'voices' : 'pictures'];
       pair.forEach(({ receiver }, index) => this.streams.set(sourceKinds[index]!, new MediaStream([receiver.track])));
     }
     this.deps.onChange();
