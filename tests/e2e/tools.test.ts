@@ -89,6 +89,8 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
       return one === other && /^2:5\d$/.test(one ?? '');
     })
     .toBe(true);
+  // Who listens to the screen hears minutes, not seconds.
+  expect(await ownTime.getAttribute('aria-label')).toBe('Geri sayım, yaklaşık 3 dakika kaldı');
   await ownTime.click();
   await countdown.getByRole('button', { name: 'Duraklat' }).click();
   await countdown.getByRole('button', { name: '1 dakika ekle' }).click();

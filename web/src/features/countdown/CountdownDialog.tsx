@@ -5,6 +5,7 @@ import { useCloseDialog } from '../../room/useCloseDialog';
 import { useRoomActions } from '../../room/useRoom';
 import styles from './CountdownDialog.module.css';
 import { CountdownForm } from './CountdownForm';
+import { CountdownTime } from './CountdownTime';
 import { useCountdown } from './useCountdown';
 
 /** Sets the time; while it runs: pauses it, adds to it, ends it. */
@@ -12,20 +13,20 @@ const CountdownDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
   const { send } = useRoomActions();
-  const countdown = useCountdown();
-  const isOver = !countdown || countdown.ms <= 0;
+  const shown = useCountdown();
+  const isOver = !shown || shown.isOver;
   return (
     <Dialog open kind="badge" closable onClose={close} title={t('countdown.countdown')} text={t('countdown.explained')}>
-      {countdown && (
+      {shown && (
         <div className={styles.running}>
           <p className={styles.time}>
-            {countdown.text}
-            {countdown.isPaused && <small>{t('countdown.paused')}</small>}
+            <CountdownTime countdown={shown.countdown} />
+            {shown.isPaused && <small>{t('countdown.paused')}</small>}
           </p>
           <div className={styles.acts}>
             {!isOver && (
-              <Button onClick={() => void send({ type: 'pauseCountdown', paused: !countdown.isPaused })}>
-                {t(countdown.isPaused ? 'countdown.goOn' : 'countdown.pause')}
+              <Button onClick={() => void send({ type: 'pauseCountdown', paused: !shown.isPaused })}>
+                {t(shown.isPaused ? 'countdown.goOn' : 'countdown.pause')}
               </Button>
             )}
             <Button onClick={() => void send({ type: 'prolongCountdown' })}>{t('countdown.add')}</Button>

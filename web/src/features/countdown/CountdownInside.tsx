@@ -1,12 +1,10 @@
 import i18next from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showWhileHidden } from '../../room/showWhileHidden';
 import { toast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { countdownText } from './countdownText';
-import { markAfter } from './markAfter';
-import { useCountdown, useCountdownEnd } from './useCountdown';
+import { useCountdownEnd, useMarkPassed } from './useCountdown';
 import { sharedAudioContext } from '../../conference/level';
 
 /** Two soft notes, one after the other, over the chosen speaker. */
@@ -35,18 +33,11 @@ const sayEnd = (): void => {
 /** Says the end to everyone, and a minute and some seconds before it to who listens to the screen. */
 export const CountdownInside = () => {
   const { t } = useTranslation();
-  const countdown = useCountdown();
   useCountdownEnd(sayEnd);
-  const seconds = countdown && !countdown.isPaused ? Math.ceil(countdown.ms / 1_000) : 0;
-  const [before, setBefore] = useState(seconds);
-  const [mark, setMark] = useState<number>();
-  if (seconds !== before) {
-    setBefore(seconds);
-    setMark(markAfter(mark, before, seconds));
-  }
+  const mark = useMarkPassed();
   return (
     <VisuallyHidden role="status">
-      {mark !== undefined && t('countdown.left', { time: countdownText(mark * 1_000) })}
+      {mark !== undefined && t('countdown.left', { time: countdownText(mark) })}
     </VisuallyHidden>
   );
 };

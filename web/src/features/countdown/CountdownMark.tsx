@@ -1,36 +1,56 @@
+import type { Countdown } from '@derslik/contract/room/parts/countdown';
 import { Pause, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderButton } from '../../room/HeaderButton';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan } from '../../room/useRoom';
 import styles from './CountdownMark.module.css';
-import { useCountdown } from './useCountdown';
+import { CountdownTime } from './CountdownTime';
+import { useCountdown, useMinutesLeft } from './useCountdown';
+
+interface MarkButtonProps {
+  countdown: Countdown;
+  label: string;
+  children: ReactNode;
+}
+
+/** The seconds pass for the eye alone: what is read aloud is the minutes. */
+const MarkButton = ({ countdown, label, children }: MarkButtonProps) => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const minutes = useMinutesLeft(countdown);
+  const left =
+    minutes === null
+      ? t('countdown.over')
+      : minutes > 0
+        ? t('countdown.minutesLeft', { count: minutes })
+        : t('countdown.lessThanMinute');
+  return (
+    <HeaderButton variant="mark" label={`${label}, ${left}`} onClick={() => ui.patch({ dialog: 'countdown' })}>
+      {children}
+    </HeaderButton>
+  );
+};
 
 /** The time that is left, before everyone; whoever may change it opens it here. */
 export const CountdownMark = () => {
   const { t } = useTranslation();
-  const ui = useRoomUiStore();
   const may = useCan('setCountdown');
-  const countdown = useCountdown();
-  if (!countdown) return null;
-  const { ms, text, isPaused } = countdown;
+  const shown = useCountdown();
+  if (!shown) return null;
+  const { countdown, isPaused, isOver } = shown;
   const label = isPaused ? t('countdown.paused') : t('countdown.countdown');
   const face = (
-    <span className={styles.time} data-over={ms <= 0 || undefined}>
+    <span className={styles.time} data-over={isOver || undefined}>
       {isPaused ? <Pause aria-hidden /> : <Timer aria-hidden />}
-      {may ? (
-        text
-      ) : (
-        <span role="timer" aria-label={label}>
-          {text}
-        </span>
-      )}
+      <CountdownTime countdown={countdown} {...(!may && { label })} />
     </span>
   );
   return may ? (
-    <HeaderButton variant="mark" label={`${label} ${text}`} onClick={() => ui.patch({ dialog: 'countdown' })}>
+    <MarkButton countdown={countdown} label={label}>
       {face}
-    </HeaderButton>
+    </MarkButton>
   ) : (
     face
   );

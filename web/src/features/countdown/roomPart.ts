@@ -31,7 +31,12 @@ const notices: Notices<CountdownEvent> = {
   countdownSet: ({ ms }, { t, before, by, isOwnDoing }) =>
     isOwnDoing || currentCountdown.of(before) !== null
       ? null
-      : { say: { id: 'countdown', title: t('countdown.startedBy', { name: by, time: countdownText(ms) }) } },
+      : {
+          say: {
+            id: 'countdown',
+            title: t('countdown.startedBy', { name: by, time: countdownText(Math.ceil(ms / 1_000)) }),
+          },
+        },
   countdownRemoved: null,
 };
 
