@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecorderJob, RecorderTurnAnswer, RecorderWork } from '@derslik/contract/recordings';
+import type { AdminRecorder } from '@derslik/contract/recordingStorage';
 import type { ReportRecording } from '@derslik/contract/report';
 import type { TestPerson } from '../support/school.js';
 import type { PublicConfig } from '@derslik/contract/auth';
@@ -17,7 +18,9 @@ const day = roomDay({
     ROOM_TIMER_POLL_MS: '50',
     ROOM_LEAVE_GRACE_MS: '300',
     RECORDING_LEASE_MS: '1500',
-    RECORDING_SEARCH_MS: '2500',
+    // Longer than the last pause between two tries.
+    RECORDING_SEARCH_MS: '6000',
+    RECORDING_BEGIN_MS: '15000',
     RECORDING_EMPTY_MS: '700',
   },
 });
@@ -59,6 +62,7 @@ interface Row {
   seconds: number;
   bytes: string;
   deleted_at: Date | null;
+  lease_id: string | null;
 }
 const rowsOf = (meetingId: string) =>
   day.school.query<Row>('SELECT * FROM recordings WHERE meeting_id = $1 ORDER BY created_at', [meetingId]);
@@ -345,35 +349,42 @@ test('a beginning that fails is tried again; where nobody can film, the room is 
   expect((await rowsOf(meeting.id))[0]).toMatchObject({ state: 'broken', deleted_at: null });
 });
 
+/** One turn, as its recorder would take it. */
+const turn = async (
+  recorderId: string,
+  works: RecorderWork[] = [],
+  { places = 1, home }: { places?: number; home?: string } = {},
+): Promise<RecorderJob[]> => {
+  const asked = { recorderId, name: 'by hand', places, works, waitMs: 0, ...(home !== undefined && { home }) };
+  const answer = await recorderCall(day.stack.api[1]!.url, asked);
+  const { jobs } = ((await answer.json()) as { data: RecorderTurnAnswer }).data;
+  // Films of lessons before are put together meanwhile.
+  return jobs.filter(({ wanted }) => wanted !== 'finish');
+};
+const words = ([job]: RecorderJob[], state: 'failed' | 'stopped'): RecorderWork[] => [
+  {
+    ...{ recordingId: job!.recordingId, leaseId: job!.leaseId, state, fault: null },
+    ...{ filmedMs: 0, bytes: 0, soundDb: null, stillSeconds: 0 },
+  },
+];
+/** It is given the film, and can't begin it. */
+const fails = async (recorderId: string) =>
+  expect(await turn(recorderId, words(await turn(recorderId), 'failed'))).toEqual([]);
+/** Until it may be tried again. */
+const pause = (meetingId: string) =>
+  until('The next try', async () => {
+    const [row] = await day.school.query<{ may: boolean }>(
+      'SELECT not_before <= now() AS may FROM recordings WHERE meeting_id = $1',
+      [meetingId],
+    );
+    return row!.may;
+  });
+/** They gave a sign of life just now. */
+const seen = (...ids: string[]) => day.school.query('UPDATE recorders SET seen_at = now() WHERE id = ANY($1)', [ids]);
+
 test('a film that could not begin at one recorder is another’s, while one lives and has a place', async () => {
   await alone();
   const [bad, good] = [randomUUID(), randomUUID()];
-  /** One turn, as its recorder would take it. */
-  const turn = async (recorderId: string, works: RecorderWork[] = [], places = 1): Promise<RecorderJob[]> => {
-    const asked = { recorderId, name: 'by hand', places, works, waitMs: 0 };
-    const answer = await recorderCall(day.stack.api[1]!.url, asked);
-    const { jobs } = ((await answer.json()) as { data: RecorderTurnAnswer }).data;
-    // Films of lessons before are put together meanwhile.
-    return jobs.filter(({ wanted }) => wanted !== 'finish');
-  };
-  const words = ([job]: RecorderJob[], state: 'failed' | 'stopped'): RecorderWork[] => [
-    {
-      ...{ recordingId: job!.recordingId, leaseId: job!.leaseId, state, fault: null },
-      ...{ filmedMs: 0, bytes: 0, soundDb: null, stillSeconds: 0 },
-    },
-  ];
-  /** It is given the film, and can't begin it. */
-  const fails = async (recorderId: string) =>
-    expect(await turn(recorderId, words(await turn(recorderId), 'failed'))).toEqual([]);
-  /** Until it may be tried again. */
-  const pause = (meetingId: string) =>
-    until('The next try', async () => {
-      const [row] = await day.school.query<{ may: boolean }>(
-        'SELECT not_before <= now() AS may FROM recordings WHERE meeting_id = $1',
-        [meetingId],
-      );
-      return row!.may;
-    });
   await turn(bad);
   const { meeting, host } = await lesson();
   await host.send({ type: 'startRecording', layout: 'teacher' });
@@ -382,17 +393,110 @@ test('a film that could not begin at one recorder is another’s, while one live
   await pause(meeting.id);
   await fails(bad);
   await pause(meeting.id);
-  await turn(good, [], 0);
+  await turn(good, [], { places: 0 });
   await fails(bad);
   expect(await turn(good)).toEqual([]);
   await pause(meeting.id);
-  await day.school.query('UPDATE recorders SET seen_at = now() WHERE id = $1', [good]);
+  await seen(good);
   expect(await turn(bad)).toEqual([]);
   const taken = await turn(good);
   expect(taken).toMatchObject([{ wanted: 'film' }]);
   await host.send({ type: 'stopRecording' });
   await turn(good, words(taken, 'stopped'));
   await isOver(host);
+});
+
+test('of three recorders two that can’t begin a film don’t take it from each other: the third has it', async () => {
+  await alone();
+  const [bad, worse, good] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const one of [bad, worse, good]) await turn(one);
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await fails(bad);
+  await pause(meeting.id);
+  await seen(worse, good);
+  await fails(worse);
+  await pause(meeting.id);
+  await seen(good);
+  for (const one of [bad, worse]) expect(await turn(one)).toEqual([]);
+  const taken = await turn(good);
+  expect(taken).toMatchObject([{ wanted: 'film' }]);
+  await host.send({ type: 'stopRecording' });
+  await turn(good, words(taken, 'stopped'));
+  await isOver(host);
+});
+
+/** The room is told that nobody could begin, the film stands as broken, and nobody has it in hand. */
+const couldNotBegin = async (host: RoomClient, meetingId: string) => {
+  const isTold = async () => JSON.stringify(host.received).includes('recordingOff');
+  await until('That none could begin', isTold, { timeoutMs: 40_000 });
+  expect((await eventsOf(meetingId)).at(-1)).toMatchObject({ type: 'recordingOff', reason: 'failed' });
+  expect(await rowsOf(meetingId)).toMatchObject([
+    { state: 'broken', end_reason: 'failed', deleted_at: null, lease_id: null },
+  ]);
+};
+/** Last fault of each recorder, as a manager's console shows it. */
+const faultsInConsole = async () => {
+  const { bearer } = await day.school.member('Müdür Bey', 'manager');
+  const headers = { authorization: `Bearer ${bearer}` };
+  const answer = await fetch(`${day.stack.url}/api/admin/recorders`, { headers });
+  return new Map(((await answer.json()) as { data: AdminRecorder[] }).data.map(({ id, fault }) => [id, fault]));
+};
+
+test('where two recorders are broken, a film goes to each, and after five tries its room hears that no recorder could begin it', async () => {
+  await alone();
+  const broken = await Promise.all(
+    ['Chromium ended before the page was ready', 'ffmpeg ends at once'].map((fault) =>
+      recorder({ fault, does: ({ wanted }) => (wanted === 'film' ? 'failed' : 'finished') }),
+    ),
+  );
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await couldNotBegin(host, meeting.id);
+  const tries = broken.map(({ orders }) => orders.filter(({ wanted }) => wanted === 'film').length);
+  expect(tries[0]! + tries[1]!).toBe(5);
+  expect(Math.min(...tries)).toBeGreaterThanOrEqual(1);
+  const faults = await faultsInConsole();
+  expect(broken.map(({ id }) => faults.get(id))).toEqual([
+    'Chromium ended before the page was ready',
+    'ffmpeg ends at once',
+  ]);
+});
+
+test('recorders that end without a word at each beginning are tried as often as those that say why, and a film goes to another one first', async () => {
+  await alone();
+  const [home, other] = ['c'.repeat(64), 'd'.repeat(64)];
+  /** A life of the recorder at this home, of which nothing more is heard. @returns whether it was given the film */
+  const lives = async (at: string): Promise<{ id: string; hasFilm: boolean }> => {
+    const id = randomUUID();
+    return { id, hasFilm: (await turn(id, [], { home: at })).length > 0 };
+  };
+  await lives(home);
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  expect(await lives(home)).toMatchObject({ hasFilm: true });
+  // It is back while another one lives, and leaves it to that one.
+  const elsewhere = await lives(other);
+  expect(elsewhere.hasFilm).toBe(false);
+  const back = await lives(home);
+  expect(back.hasFilm).toBe(false);
+  expect((await faultsInConsole()).get(back.id)).toBe('its process ended with a film in hand, and began anew');
+  expect(await turn(elsewhere.id, [], { home: other })).toMatchObject([{ wanted: 'film' }]);
+  // That one falls silent, and stays so: the first tries again, until it was five times in all.
+  await until('The lease is over', async () => (await rowsOf(meeting.id))[0]!.lease_id === null);
+  expect((await faultsInConsole()).get(elsewhere.id)).toBe('it fell silent with a film in hand');
+  for (let n = 2; n < 5; n++) expect(await lives(home)).toMatchObject({ hasFilm: true });
+  expect(await lives(home)).toMatchObject({ hasFilm: false });
+  await couldNotBegin(host, meeting.id);
+});
+
+test('a recorder that never comes to the end of its beginning is not waited for', async () => {
+  await alone();
+  const stuck = await recorder({ does: () => 'page' });
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await couldNotBegin(host, meeting.id);
+  await until('It has nothing in hand any more', async () => stuck.stateOf((await rowsOf(meeting.id))[0]!.id) === null);
 });
 
 test('the servers, back after a while, take no recorder for lost', async () => {

@@ -12,6 +12,8 @@ export interface FakeRecorderOptions {
   readonly home?: string;
   /** What it does for a job; null: nothing new. Default: all at once, as if it had no work with it. */
   readonly does?: (job: RecorderJob, state: State | null) => State | null;
+  /** Why it fails where it does; undefined: it doesn't say. */
+  readonly fault?: string;
   /** What its film lacks; undefined: nothing. */
   readonly lacks?: (job: RecorderJob) => RecorderWork['lacks'];
   /** Writes what a finished film leaves on the disk. */
@@ -78,7 +80,7 @@ export class FakeRecorder {
 
   /** One call, and what follows from it. @returns whether it did anything */
   private async turn(waitMs: number): Promise<boolean> {
-    const { places = 1, does = atOnce, lacks, finish, home } = this.options;
+    const { places = 1, does = atOnce, lacks, finish, home, fault = null } = this.options;
     const works = [...this.works.values()];
     const turn = { recorderId: this.id, name: 'fake', places, works, waitMs, ...(home !== undefined && { home }) };
     const response = await recorderCall(this.url, turn);
@@ -101,7 +103,7 @@ export class FakeRecorder {
       const streaming = job.stream !== null && (state ?? known?.state) === 'filming' ? ('up' as const) : undefined;
       if (state === null || (state === known?.state && lacking === known.lacks)) continue;
       if (state === 'finished') await finish?.(job);
-      const film = { filmedMs: 1_000, bytes: 2_000, soundDb: null, stillSeconds: 0, fault: null };
+      const film = { filmedMs: 1_000, bytes: 2_000, soundDb: null, stillSeconds: 0, fault };
       this.works.set(leaseId, {
         ...film,
         recordingId,

@@ -99,6 +99,7 @@ import { ProgramMeetings1700000000103 } from './migrations/103-programMeetings.j
 import { FilmSpace1700000000104 } from './migrations/104-filmSpace.js';
 import { ConsentText1700000000105 } from './migrations/105-consentText.js';
 import { RecorderThatFailed1700000000106 } from './migrations/106-recorderThatFailed.js';
+import { RecordersThatFailed1700000000107 } from './migrations/107-recordersThatFailed.js';
 
 export const migrations = [
   Accounts1700000000001,
@@ -200,4 +201,5 @@ export const migrations = [
   FilmSpace1700000000104,
   ConsentText1700000000105,
   RecorderThatFailed1700000000106,
+  RecordersThatFailed1700000000107,
 ];

@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../config.js';
 
 /** Numbers of parts that one lease may use: two recorders never write the same file. */
 const partsOfLease = 100;
-/** Beginnings that may fail one after the other. */
+/** Beginnings that may fail one after the other, at whichever recorders. */
 const failuresMax = 5;
 /** How often a film is put together before it counts as broken. */
 const triesMax = 3;
@@ -47,6 +47,8 @@ export interface LeasedRecording {
 export interface RunningRecording extends Pick<LeasedRecording, 'id' | 'meetingId' | 'state' | 'wanted' | 'endReason'> {
   /** Null under a lease. */
   unleasedMs: number | null;
+  /** For how long it is to begin, at one recorder or another; null where it has begun. */
+  pendingMs: number | null;
 }
 
 /** A film that stands is to be cut. */
@@ -66,6 +68,19 @@ const released = `recorder_id = NULL, lease_id = NULL, leased_until = NULL, seat
 /** SQL: since its last sign of life; a lease lasts so many milliseconds. */
 const silentOn = (leaseMs: string): string =>
   `silent_since = CASE r.state WHEN 'on' THEN r.leased_until - make_interval(secs => ${leaseMs}::float8 / 1000) ELSE silent_since END`;
+
+/** SQL over a row of recorders: where its process runs, the same after each start; its id where it doesn't say that. */
+const homeOf = (row: string): string => `coalesce(${row}.home, ${row}.id::text)`;
+/** SQL: its recorder could not film it, by its own words or by ending without any. Another one is tried, until that has failed too often. */
+const failedOnce = `failures = failures + 1,
+  failed_recorders = failed_recorders || ARRAY(SELECT ${homeOf('d')} FROM recorders d WHERE d.id = r.recorder_id),
+  wanted = CASE WHEN failures + 1 >= ${failuresMax} THEN 'off' ELSE wanted END,
+  end_reason = CASE WHEN failures + 1 >= ${failuresMax} THEN coalesce(end_reason, 'failed') ELSE end_reason END`;
+/** For the console. */
+const faults = {
+  silent: 'it fell silent with a film in hand',
+  ended: 'its process ended with a film in hand, and began anew',
+};
 
 /** Who has which recording in hand, and until when without a word. Rows decide; no process remembers. */
 @Injectable()
@@ -90,12 +105,13 @@ export class LeasesStore {
   async takeFromFormer({ recorderId, home }: RecorderTurn): Promise<RunningRecording[]> {
     if (home === undefined) return [];
     const [rows] = await this.source.query<[(RunningRecording & { isRunning: boolean })[], number]>(
-      `UPDATE recordings r SET ${released}, ${silentOn('$3')}
+      `UPDATE recordings r SET ${released}, ${silentOn('$3')}, ${failedOnce}
        WHERE r.recorder_id IN (SELECT id FROM recorders WHERE home = $2 AND id <> $1) AND r.lease_id IS NOT NULL
        RETURNING r.id, r.meeting_id AS "meetingId", r.state, r.wanted, r.end_reason AS "endReason", 0 AS "unleasedMs",
-         ${running} AS "isRunning"`,
+         NULL AS "pendingMs", ${running} AS "isRunning"`,
       [recorderId, home, this.config.RECORDING_LEASE_MS],
     );
+    if (rows.length > 0) await this.blame(recorderId, faults.ended);
     return rows.filter(({ isRunning }) => isRunning);
   }
 
@@ -119,7 +135,7 @@ export class LeasesStore {
 
   /**
    * Takes what waits for a recorder: films while places are free, and one to put together, or to cut. A film that could not begin here
-   * is left to another recorder, if one lives and has a place.
+   * is left to another recorder, if one lives and has a place at which that was not tried yet.
    */
   async take({ recorderId, places }: RecorderTurn): Promise<void> {
     await this.source.query(
@@ -127,8 +143,8 @@ export class LeasesStore {
          FROM recordings r WHERE r.recorder_id = $1),
        films AS (SELECT r.id FROM recordings r WHERE ${running} AND r.lease_id IS NULL AND r.wanted <> 'off'
          AND r.not_before <= now() AND r.deleted_at IS NULL
-         AND (r.failed_by IS DISTINCT FROM $1 OR NOT EXISTS (SELECT 1 FROM recorders o
-           WHERE o.id <> $1 AND o.seen_at > now() - make_interval(secs => $3::float8 / 1000)
+         AND (NOT EXISTS (SELECT 1 FROM recorders me WHERE me.id = $1 AND ${homeOf('me')} = ANY(r.failed_recorders)) OR NOT EXISTS (
+           SELECT 1 FROM recorders o WHERE o.id <> $1 AND ${homeOf('o')} <> ALL(r.failed_recorders) AND o.seen_at > now() - make_interval(secs => $3::float8 / 1000)
              AND o.places > (SELECT count(*) FROM recordings b WHERE b.recorder_id = o.id AND b.state IN ('pending', 'on', 'paused'))))
          ORDER BY r.created_at LIMIT greatest(0, $2::int - (SELECT films FROM busy)) FOR UPDATE SKIP LOCKED),
        unfinished AS (SELECT r.id FROM recordings r WHERE ${unfinished} AND r.lease_id IS NULL
@@ -146,13 +162,11 @@ export class LeasesStore {
   /** A beginning failed: another one comes, a little later each time. */
   async failed({ recordingId, leaseId, fault }: RecorderWork, recorderId: string): Promise<void> {
     await this.source.query(
-      `UPDATE recordings r SET ${released}, failures = failures + 1, failed_by = $3,
+      `UPDATE recordings r SET ${released}, ${failedOnce},
          not_before = now() + make_interval(secs => least(10, power(2, failures) / 2)),
-         silent_since = CASE r.state WHEN 'on' THEN now() ELSE silent_since END,
-         wanted = CASE WHEN failures + 1 >= ${failuresMax} THEN 'off' ELSE wanted END,
-         end_reason = CASE WHEN failures + 1 >= ${failuresMax} THEN coalesce(end_reason, 'failed') ELSE end_reason END
+         silent_since = CASE r.state WHEN 'on' THEN now() ELSE silent_since END
        WHERE id = $1 AND lease_id = $2 AND ${running}`,
-      [recordingId, leaseId, recorderId],
+      [recordingId, leaseId],
     );
     await this.blame(recorderId, fault);
   }
@@ -172,9 +186,10 @@ export class LeasesStore {
 
   /** It films, for long enough to say that it can. */
   async works(recordingId: string): Promise<void> {
-    await this.source.query('UPDATE recordings SET failures = 0, failed_by = NULL WHERE id = $1 AND failures > 0', [
-      recordingId,
-    ]);
+    await this.source.query(
+      `UPDATE recordings SET failures = 0, failed_recorders = '{}' WHERE id = $1 AND failures > 0`,
+      [recordingId],
+    );
   }
 
   /** Its film has had all for so long that what it lacked before doesn't count any more. */
@@ -248,19 +263,22 @@ export class LeasesStore {
   /** Takes leases from those who were silent for too long. */
   async takeFromSilent(): Promise<void> {
     await this.source.query(
-      `UPDATE recordings r SET ${released}, ${silentOn('$1')},
+      `WITH lost AS (SELECT id, recorder_id FROM recordings WHERE leased_until < now() FOR UPDATE),
+       blamed AS (UPDATE recorders SET last_fault = $2 WHERE id IN (SELECT recorder_id FROM lost))
+       UPDATE recordings r SET ${released}, ${silentOn('$1')}, ${failedOnce},
          state = CASE WHEN r.state = 'finishing' AND r.tries >= ${triesMax} THEN 'broken' ELSE r.state END,
          cut_fault = CASE WHEN ${isCut} AND r.tries >= ${triesMax} THEN 'broken' ELSE r.cut_fault END
-       WHERE r.leased_until < now()`,
-      [this.config.RECORDING_LEASE_MS],
+       WHERE r.id IN (SELECT id FROM lost)`,
+      [this.config.RECORDING_LEASE_MS, faults.silent],
     );
   }
 
-  /** Running ones, each with how long it has been in nobody's hand. */
+  /** Running ones, each with how long it has been in nobody's hand, and for how long it is to begin. */
   async running(): Promise<RunningRecording[]> {
     return this.source.query<RunningRecording[]>(
       `SELECT r.id, r.meeting_id AS "meetingId", r.state, r.wanted, r.end_reason AS "endReason",
-         (extract(epoch FROM now() - r.unleased_since) * 1000)::float8 AS "unleasedMs"
+         (extract(epoch FROM now() - r.unleased_since) * 1000)::float8 AS "unleasedMs",
+         CASE r.state WHEN 'pending' THEN (extract(epoch FROM now() - r.pending_since) * 1000)::float8 END AS "pendingMs"
        FROM recordings r WHERE ${running}`,
     );
   }

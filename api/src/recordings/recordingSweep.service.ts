@@ -34,12 +34,19 @@ export class RecordingSweep implements OnApplicationBootstrap, OnApplicationShut
 
   private async round(now: number): Promise<void> {
     // While the servers were away, no recorder could say a word.
-    if (now - this.rounds.steadySince >= this.config.RECORDING_LEASE_MS) await this.leases.takeFromSilent();
-    for (const recording of await this.leases.running()) await this.look(recording);
+    const couldSpeak = now - this.rounds.steadySince >= this.config.RECORDING_LEASE_MS;
+    if (couldSpeak) await this.leases.takeFromSilent();
+    for (const recording of await this.leases.running()) await this.look(recording, couldSpeak);
   }
 
-  private async look(recording: RunningRecording): Promise<void> {
-    const { id, state, wanted, endReason, unleasedMs } = recording;
+  private async look(recording: RunningRecording, couldSpeak: boolean): Promise<void> {
+    const { id, state, wanted, endReason, unleasedMs, pendingMs } = recording;
+    // Whatever recorders do meanwhile: nothing of it stands on a disk, so there is nothing to wait for.
+    if (couldSpeak && pendingMs !== null && pendingMs > this.config.RECORDING_BEGIN_MS) {
+      const reason = endReason ?? (wanted === 'off' ? 'stopped' : 'failed');
+      await this.reports.tell(recording, { status: 'off', reason });
+      return;
+    }
     if (wanted === 'off') {
       if (unleasedMs !== null) await this.reports.tell(recording, { status: 'off', reason: endReason ?? 'stopped' });
       return;

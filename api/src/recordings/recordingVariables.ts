@@ -34,6 +34,13 @@ export const recordingVariables = {
     min: 500,
     max: 600_000,
   }),
+  RECORDING_BEGIN_MS: wholeNumber({
+    group: 'Recordings',
+    about: 'So long recorders try to begin a recording, one after the other, before it is given up.',
+    fallback: 120_000,
+    min: 500,
+    max: 600_000,
+  }),
   RECORDING_EMPTY_MS: wholeNumber({
     group: 'Recordings',
     about: 'A recording ends when nobody has been inside for so long.',

@@ -81,6 +81,7 @@ it.each<[string, Partial<RoomRecording>, RoomEvent, string | undefined, string |
   ['that it ended with the lesson', {}, off('ended'), 'recording.stopped', 'recording.stopped'],
   ['that no space is left', {}, off('full'), 'recording.full', 'recording.stopped'],
   ['that nothing films any more', {}, off('failed'), 'recording.failed', 'recording.stopped'],
+  ['that no recorder could begin', first, off('failed'), 'recording.couldNotBegin', 'recording.notBegun'],
   ['that it never began', first, off('stopped'), 'recording.notBegun', 'recording.notBegun'],
 ])('the notice says %s: to who leads, and to others', (_, was, event, toLeader, toOther) => {
   expect(told('ayse', was, event)?.say?.title).toBe(toLeader);

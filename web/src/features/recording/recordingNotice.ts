@@ -95,9 +95,10 @@ export const recordingNotices: Notices<RecordingEvent> = {
   filmingAnswered: null,
   recordingOff: ({ reason }, { t, before, leads }) => {
     const film = wasFilmed(roomRecording.of(before));
+    const failed = film ? 'recording.failed' : 'recording.couldNotBegin';
     if (leads && (reason === 'full' || reason === 'failed'))
       return say({
-        title: t(reason === 'full' ? 'recording.full' : 'recording.failed'),
+        title: t(reason === 'full' ? 'recording.full' : failed),
         text: t(film ? 'recording.keptSoFar' : 'recording.nothingKept'),
         kind: 'bad',
         persistent: true,
