@@ -99,6 +99,8 @@ export interface Pace {
   readonly different: number;
   /** For how long one stands at most, ms. */
   readonly longestMs: number;
+  /** For how long nothing is different at most, ms. */
+  readonly stillMs: number;
 }
 export const paceOf = (file: string, from: number, seconds: number): Pace => {
   const asked = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', file];
@@ -122,16 +124,21 @@ export const paceOf = (file: string, from: number, seconds: number): Pace => {
   ];
   const dots = decode(file, ['-ss', String(from), '-t', String(seconds), ...raw]);
   const size = width * height;
-  let different = 0;
+  /** When another picture came: the first one, those that are not the same as the one before, and the end. */
+  const changes = times.slice(0, 1);
   for (let start = size; start + size <= dots.length; start += size) {
     let changed = 0;
     for (let n = start; n < start + size; n++) if (Math.abs(dots[n]! - dots[n - size]!) > other.by) changed++;
-    if (changed >= other.dots) different++;
+    if (changed >= other.dots) changes.push(times[start / size] ?? from + seconds);
   }
+  const different = changes.length - 1;
+  const longestOf = (all: readonly number[]): number =>
+    Math.round(Math.max(...all.slice(1).map((at, n) => at - all[n]!)) * 1_000);
   return {
     rate: times.length / seconds,
     different: different / seconds,
-    longestMs: Math.round(Math.max(...times.slice(1).map((at, n) => at - times[n]!)) * 1_000),
+    longestMs: longestOf(times),
+    stillMs: longestOf([...changes, ...times.slice(-1)]),
   };
 };
 

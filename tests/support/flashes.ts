@@ -32,12 +32,12 @@ export async function flashAndBeep(page: Page, flasher: Flasher): Promise<void> 
       const tick = (): void => {
         const isOn = (Date.now() - atMs) % turnMs < lastMs;
         if (isOn !== wasOn) gate.gain.setValueAtTime(isOn ? 0.5 : 0, context.currentTime);
-        // A picture that never changes is never sent again.
+        // A picture that never changes is never sent again; ten times a second it is another one, for who looks at the film.
         if (isOn !== wasOn || n++ % 12 === 0) {
           pen.fillStyle = isOn ? '#fff' : `rgb(${colour.join(' ')})`;
           pen.fillRect(0, 0, 640, 360);
           pen.fillStyle = '#888';
-          pen.fillRect((n * 8) % 640, 350, 8, 8);
+          pen.fillRect((n * 8) % 640, 320, 80, 40);
         }
         wasOn = isOn;
       };
