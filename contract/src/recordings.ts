@@ -5,6 +5,7 @@ import type { FilmCaptions } from './filmCaptions.js';
 import type { CutFilm } from './filmCuts.js';
 import type { SharedWith } from './filmShares.js';
 import { limits } from './limits.js';
+import { filmLimits } from './limits/films.js';
 import type { RoomKind } from './meetings.js';
 import { recorderTrial } from './recorderTrials.js';
 import type { RecordingLayout } from './room/filming.js';
@@ -56,18 +57,33 @@ export interface RecordedMeeting {
   /** The room's code. */
   roomId: string;
   title: string;
-  /** Summed seconds and bytes, and the latest film's time in unix seconds. */
+  /** How many there are: a page of the list may hold some of them alone. */
+  count: number;
+  /** Of all of them: summed seconds and bytes, and the latest film's time in unix seconds. */
   duration: number;
   size: number;
   date: number;
   recordings: Recording[];
 }
 
-/** `GET /api/userRecords?id=`: the caller's own films (a manager may ask for another person's), by kind of meeting, newest first. */
+/**
+ * `GET /api/userRecords?id=&search=&page=`: the caller's own films (a manager may ask for another person's), by kind of meeting, newest
+ * first. `search` looks into names and codes of meetings. Without `page` all of them are one answer.
+ */
 export interface UserRecords {
   data: { type: RoomKind; meetings: RecordedMeeting[] }[];
 }
-export const userRecordsQuery = z.object({ id: z.optional(idSchema) });
+/** With `page`, from 1: a stretch of the same list. `total` counts films. */
+export interface UserRecordsPage extends UserRecords {
+  total: number;
+  totalPage: number;
+}
+export const userRecordsQuery = z.object({
+  id: z.optional(idSchema),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(filmLimits.searchMax))),
+  page: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))),
+});
+export type UserRecordsQuery = z.output<typeof userRecordsQuery>;
 
 const chosenTokens = z.object({
   tokens: z.array(recordingToken).check(z.minLength(1), z.maxLength(limits.recording.selectedMax)),

@@ -4,6 +4,9 @@ export const filmLimits = {
   classesMax: 200,
   /** Films that are listed as shared with somebody, the newest first. */
   sharedMax: 200,
+  /** Films on one page of somebody's own, and letters of what is looked for among them. */
+  pageSize: 50,
+  searchMax: 100,
   /** How often a player tells how much was watched, and of how much at most: a minute at double speed. */
   toldEveryMs: 60_000,
   toldSecondsMax: 150,

@@ -130,6 +130,60 @@ export function records(day: SchoolDay): void {
     expect(saved[1]!.at - saved[0]!.at).toBeGreaterThan(200);
   });
 
+  it('stand on pages, are found by the name and the code of their meeting, and stay chosen from one page to the next', async () => {
+    await empty();
+    const other = await day.school.meeting(owner);
+    await day.school.data.query(`UPDATE meetings SET name = 'İleri fizik' WHERE id = $1`, [other.id]);
+    for (let n = 1; n <= 55; n++) await shelf.add(lesson, owner, { minutesAgo: n });
+    for (let n = 1; n <= 2; n++) await shelf.add(other, owner, { minutesAgo: 1_000 + n });
+    const teacher = await day.school.member(owner, 'filiz.kaya');
+    await open(teacher);
+    const search = teacher.page.getByRole('searchbox', { name: 'Toplantı adı ya da kodu ara' });
+    const says = (text: string | RegExp) => teacher.page.getByText(text).waitFor();
+    await says('57 kayıttan 1–50 arası');
+    await says(/^55 kayıt · son: .* · 50 tanesi bu sayfada$/);
+    expect(await boxes(teacher).count()).toBe(50);
+    await boxes(teacher).first().check();
+    await teacher.button('Sonraki').click();
+    await says('57 kayıttan 51–57 arası');
+    expect(await pathOf(teacher)).toBe('/toplantilar?tab=records&page=2');
+    await says(/^55 kayıt · son: .* · 5 tanesi bu sayfada$/);
+    await says('1 kayıt seçildi 1 tanesi bu sayfada görünmüyor.');
+
+    await search.fill('ileri fiz');
+    await expect.poll(() => boxes(teacher).count()).toBe(2);
+    expect(await pathOf(teacher)).toBe('/toplantilar?tab=records&q=ileri+fiz');
+    await teacher.page.getByRole('status').filter({ hasText: '2 kayıt bulundu' }).waitFor();
+    await boxes(teacher).last().check();
+    await says('2 kayıt seçildi 1 tanesi bu sayfada görünmüyor.');
+    await teacher.button('Sil').click();
+    const question = teacher.dialog('2 kayıt silinsin mi?');
+    await question.getByText('Bu sayfada görünmeyen 1 kayıt da silinir.').waitFor();
+    await question.getByRole('button', { name: 'Sil' }).click();
+    await teacher.notice('2 kayıt silindi').waitFor();
+    await expect.poll(() => boxes(teacher).count()).toBe(1);
+    expect(await day.school.data.query('SELECT id FROM recordings')).toHaveLength(55);
+
+    await search.fill(lesson.token);
+    await says('54 kayıttan 1–50 arası');
+    await boxes(teacher).first().check();
+    await search.fill('kimya');
+    await teacher.heading('Aramanıza uyan kayıt yok.').waitFor();
+    await teacher.page.getByRole('status').filter({ hasText: '0 kayıt bulundu' }).waitFor();
+    expect(await axeFindings(teacher.page, 'no record found')).toEqual([]);
+    await teacher.button('Seçimi kaldır').click();
+    await says('Aramanıza uyan kayıt yok.');
+    await expect.poll(() => teacher.button('Sil').count()).toBe(0);
+    // A page that never was leads to the last one.
+    await teacher.goto('/toplantilar?tab=records&page=9');
+    await says('55 kayıttan 51–55 arası');
+    const abroad = await day.school.member(owner, 'filiz.kaya', { locale: 'en-GB' });
+    await abroad.goto('/toplantilar?tab=records&q=kimya');
+    await abroad.heading('No recording fits what you look for.').waitFor();
+    await abroad.page.getByRole('searchbox', { name: 'Search by meeting name or code' }).fill('');
+    await abroad.page.getByText('Recordings 1–50 of 55').waitFor();
+  });
+
   it('are out of sight at once when they are deleted, and come back where the server refuses', async () => {
     await empty();
     const [kept, gone] = [

@@ -4,6 +4,8 @@ import {
   userRecordsQuery,
   videoPathsBody,
   type UserRecords,
+  type UserRecordsPage,
+  type UserRecordsQuery,
   type VideoPath,
 } from '@derslik/contract/recordings';
 import type { RecordingSpace } from '@derslik/contract/recordingRules';
@@ -29,9 +31,9 @@ export class FilmsController {
   @Get('userRecords')
   list(
     @CurrentSession() session: Session,
-    @Query({ schema: userRecordsQuery }) { id }: { id?: string | undefined },
-  ): Promise<UserRecords> {
-    return this.films.list(session, id ?? session.personId);
+    @Query({ schema: userRecordsQuery }) query: UserRecordsQuery,
+  ): Promise<UserRecords | UserRecordsPage> {
+    return this.films.list(session, query);
   }
 
   @Get('recordingSpace')

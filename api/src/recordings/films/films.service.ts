@@ -1,18 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { RoomKind } from '@derslik/contract/meetings';
-import type { Recording, RecordedMeeting, UserRecords } from '@derslik/contract/recordings';
+import { filmLimits } from '@derslik/contract/limits/films';
+import type {
+  Recording,
+  RecordedMeeting,
+  UserRecords,
+  UserRecordsPage,
+  UserRecordsQuery,
+} from '@derslik/contract/recordings';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { DataSource } from 'typeorm';
+import { likeText } from '../../http/list.js';
 import type { Session } from '../../http/session.js';
 import { goesAt } from './filmRules.js';
 import { inSchoolOrder } from '../../structure/groups.js';
 import { fullName, isBeingCut, isInForce, isWatchable, sightedBy } from './filmSight.js';
 
+const { pageSize } = filmLimits;
+
 interface Row extends Omit<Recording, 'browser' | 'ip'> {
   kind: RoomKind;
   roomId: string;
   title: string;
+  /** Of all films of its meeting. */
+  count: number;
+  allSeconds: number;
+  allBytes: number;
+  latest: number;
+  /** Of all that were found. */
+  total: number;
   browser: string;
   ip: string;
 }
@@ -41,6 +58,32 @@ const sharedWith = `(SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
     'until', extract(epoch FROM CASE WHEN bool_and(s.ends_at IS NOT NULL) THEN max(s.ends_at) END)::bigint) END
   FROM recording_shares s LEFT JOIN classes c ON c.id = s.class_id WHERE s.recording_id = r.id AND ${isInForce})`;
 
+/**
+ * Films of a person's meetings, each with what all of its meeting come to: kinds and meetings in the order of their latest film. `$1`: whose;
+ * `$2`: text for ILIKE, or null; `$3`, `$4`: how many at most, and after how many. A stretch without a film has one row, of the total alone.
+ */
+const ownFilms = `WITH found AS (
+    SELECT r.id, m.kind, m.id AS meeting_id, m.token, m.name, r.created_at, max(r.created_at) OVER (PARTITION BY m.kind) AS kind_latest,
+      max(r.created_at) OVER meeting AS latest, count(*) OVER meeting AS count, sum(r.seconds) OVER meeting AS seconds,
+      sum(r.bytes) OVER meeting AS bytes
+    FROM meetings m JOIN recordings r ON r.meeting_id = m.id
+    WHERE m.owner_id = $1 AND r.deleted_at IS NULL AND ($2::text IS NULL OR m.name ILIKE $2 OR m.token ILIKE $2)
+    WINDOW meeting AS (PARTITION BY m.id)
+  ), listed AS (
+    SELECT *, row_number() OVER (ORDER BY kind_latest DESC, kind, latest DESC, meeting_id, created_at DESC, id) AS nth FROM found
+    ORDER BY nth LIMIT $3 OFFSET $4
+  )
+  SELECT counted.total, m.kind, m.token AS "roomId", m.name AS title, m.count::int AS count, m.seconds AS "allSeconds", m.bytes::float8 AS "allBytes",
+    extract(epoch FROM m.latest)::int AS latest, r.id, r.token,
+    CASE WHEN r.state = 'finishing' AND r.bytes > 0 THEN 'ready' ELSE r.state END AS state, r.progress, r.lacks_space AS "lacksSpace",
+    r.layout, r.browser, r.ip, extract(epoch FROM r.created_at)::int AS "createdAt", r.seconds AS duration, r.bytes::float8 AS size,
+    ${fullName('u')} AS "startedBy", r.held_at IS NOT NULL AS "isHeld", extract(epoch FROM ${goesAt})::int AS "expiresAt",
+    r.reported_at IS NOT NULL AS "isReported", ${sharedWith} AS "sharedWith",
+    CASE WHEN r.cut_asked IS NULL THEN NULL WHEN r.cut_fault IS NULL THEN 'cutting' ELSE 'failed' END AS cutting
+  FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN (listed m JOIN recordings r ON r.id = m.id
+    LEFT JOIN users u ON u.id = r.started_by) ON true
+  ORDER BY m.nth`;
+
 type Viewer = Pick<Session, 'personId' | 'roles'>;
 
 /** The films of meetings: each is the meeting owner's, who may share it, and managers see everybody's. */
@@ -49,20 +92,23 @@ export class FilmsService {
   constructor(private readonly source: DataSource) {}
 
   /** @throws AppError common.forbidden for another person's, to all but managers */
-  async list(viewer: Viewer, ownerId: string): Promise<UserRecords> {
+  async list(
+    viewer: Viewer,
+    { id: ownerId = viewer.personId, search, page }: UserRecordsQuery,
+  ): Promise<UserRecords | UserRecordsPage> {
     const isManager = mayOpenConsole(viewer.roles);
     if (ownerId !== viewer.personId && !isManager) throw new AppError('common.forbidden');
-    const rows = await this.source.query<Row[]>(
-      `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, CASE WHEN r.state = 'finishing' AND r.bytes > 0 THEN 'ready' ELSE r.state END AS state, r.progress, r.lacks_space AS "lacksSpace", r.layout, r.browser, r.ip,
-         extract(epoch FROM r.created_at)::int AS "createdAt", r.seconds AS duration, r.bytes::float8 AS size,
-         ${fullName('u')} AS "startedBy", r.held_at IS NOT NULL AS "isHeld", extract(epoch FROM ${goesAt})::int AS "expiresAt",
-         r.reported_at IS NOT NULL AS "isReported", ${sharedWith} AS "sharedWith",
-         CASE WHEN r.cut_asked IS NULL THEN NULL WHEN r.cut_fault IS NULL THEN 'cutting' ELSE 'failed' END AS cutting
-       FROM recordings r JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = r.started_by
-       WHERE m.owner_id = $1 AND r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id`,
-      [ownerId],
+    const [limit, offset] = page === undefined ? [null, 0] : [pageSize, (page - 1) * pageSize];
+    const rows = await this.source.query<(Row | { id: null; total: number })[]>(ownFilms, [
+      ...[ownerId, search ? likeText(search) : null, limit, offset],
+    ]);
+    const data = grouped(
+      rows.filter((row): row is Row => row.id !== null),
+      isManager,
     );
-    return grouped(rows, isManager);
+    if (page === undefined) return { data };
+    const total = rows[0]?.total ?? 0;
+    return { data, total, totalPage: Math.max(1, Math.ceil(total / pageSize)) };
   }
 
   /**
@@ -94,24 +140,18 @@ export class FilmsService {
   }
 }
 
-/** Rows come newest first, so groups and meetings stand in the order of their latest film. */
-const grouped = (rows: readonly Row[], isManager: boolean): UserRecords => {
+/** Rows come in the order in which kinds, meetings and their films are shown. */
+const grouped = (rows: readonly Row[], isManager: boolean): UserRecords['data'] => {
   const kinds = new Map<RoomKind, Map<string, RecordedMeeting>>();
-  for (const { kind, roomId, title, browser, ip, ...row } of rows) {
+  for (const { kind, roomId, title, count, allSeconds, allBytes, latest, browser, ip, total: _, ...row } of rows) {
     const meetings = kinds.get(kind) ?? new Map<string, RecordedMeeting>();
     kinds.set(kind, meetings);
     const meeting = meetings.get(roomId) ?? {
-      roomId,
-      title,
-      duration: 0,
-      size: 0,
-      date: row.createdAt,
+      ...{ roomId, title, count, duration: allSeconds, size: allBytes, date: latest },
       recordings: [],
     };
     meetings.set(roomId, meeting);
-    meeting.duration += row.duration;
-    meeting.size += row.size;
     meeting.recordings.push({ ...row, browser: isManager ? browser : null, ip: isManager ? ip : null });
   }
-  return { data: [...kinds].map(([type, meetings]) => ({ type, meetings: [...meetings.values()] })) };
+  return [...kinds].map(([type, meetings]) => ({ type, meetings: [...meetings.values()] }));
 };

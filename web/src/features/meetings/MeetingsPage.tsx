@@ -31,10 +31,17 @@ const MeetingsPage = () => {
   const mayCheck = useAppSelector(selectRoles).some((role) => readinessRoles.includes(role));
   const isEmpty = tab === 'future' && first?.total === 0;
 
+  const search = tab === 'records' ? (params.get('q') ?? '') : '';
   const goTo = (nextPage: number): void => {
-    setParams({ ...(tab !== 'future' && { tab }), ...(nextPage > 1 && { page: String(nextPage) }) });
+    setParams({
+      ...(tab !== 'future' && { tab }),
+      ...(search && { q: search }),
+      ...(nextPage > 1 && { page: String(nextPage) }),
+    });
     window.scrollTo(0, 0);
   };
+  const searchRecords = (next: string): void =>
+    setParams({ tab: 'records', ...(next && { q: next }) }, { replace: true });
   return (
     <Page>
       <PageTitle
@@ -59,7 +66,7 @@ const MeetingsPage = () => {
       >
         {tab === 'future' && <FutureMeetings page={page} onPage={goTo} />}
         {tab === 'past' && <PastMeetings page={page} onPage={goTo} />}
-        {tab === 'records' && <RecordsTab />}
+        {tab === 'records' && <RecordsTab page={page} search={search} onPage={goTo} onSearch={searchRecords} />}
       </Tabs>
       {mayCheck && (
         <p className={styles.beside}>

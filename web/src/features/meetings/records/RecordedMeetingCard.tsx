@@ -1,4 +1,4 @@
-import type { RecordedMeeting } from '@derslik/contract/recordings';
+import type { RecordedMeeting, Recording } from '@derslik/contract/recordings';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../../lib/sizeText';
@@ -14,15 +14,15 @@ interface RecordedMeetingCardProps {
   chosen: readonly string[];
   /** No more can be chosen. */
   isFull: boolean;
-  onChoose: (token: string, isChosen: boolean) => void;
+  onChoose: (recording: Recording, isChosen: boolean) => void;
 }
 
-/** One meeting with its films, and what they come to. */
+/** One meeting with its films, and what all of them come to. */
 export const RecordedMeetingCard = ({ meeting, chosen, isFull, onChoose }: RecordedMeetingCardProps) => {
   const { t, i18n } = useTranslation();
   const { day, clock } = useSchoolTime();
   const id = useId();
-  const { title, duration, size, date, recordings } = meeting;
+  const { title, count, duration, size, date, recordings } = meeting;
   return (
     <Card as="section" className={styles.meeting ?? ''} aria-labelledby={id}>
       <h3 id={id} className={styles.title} dir="auto" title={title}>
@@ -30,10 +30,11 @@ export const RecordedMeetingCard = ({ meeting, chosen, isFull, onChoose }: Recor
       </h3>
       <p className={styles.small}>
         {[
-          t('records.count', { count: recordings.length }),
+          t('records.count', { count }),
           ...(duration > 0 ? [timeText(duration)] : []),
           ...(size > 0 ? [sizeText(size, i18n.language)] : []),
           t('records.latest', { day: day(date), hour: clock(date) }),
+          ...(recordings.length < count ? [t('records.onThisPage', { count: recordings.length })] : []),
         ].join(' · ')}
       </p>
       <ul className={styles.rows}>
@@ -43,7 +44,7 @@ export const RecordedMeetingCard = ({ meeting, chosen, isFull, onChoose }: Recor
             {...{ recording, title }}
             isChosen={chosen.includes(recording.token)}
             isFull={isFull}
-            onChoose={(isChosen) => onChoose(recording.token, isChosen)}
+            onChoose={(isChosen) => onChoose(recording, isChosen)}
           />
         ))}
       </ul>

@@ -12,26 +12,27 @@ import { useIsManager } from './useMayShare';
 /** A browser loses downloads that begin in the same moment. */
 const betweenMs = 300;
 
-/** The films that are chosen, and what is done with them. */
+/** The films that are chosen, on whichever pages, and what is done with them. @param all those of the page that is shown */
 export const useChosenRecords = (all: readonly Recording[]) => {
   const { t } = useTranslation();
   const isManager = useIsManager();
   const [remove] = useDeleteRecordsMutation();
   const [pathsOf, { isLoading: isAsking }] = useVideoPathsMutation();
-  const [tokens, setTokens] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState<readonly Recording[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const mine = timers.current;
     return () => mine.forEach(clearTimeout);
   }, []);
-  // What went meanwhile is chosen no more.
-  const chosen = all.filter(({ token }) => tokens.includes(token));
-  const choose = (token: string, isChosen: boolean): void =>
-    setTokens((was) => (isChosen ? [...was, token] : was.filter((one) => one !== token)));
+  // As they are now, where that is known.
+  const chosen = kept.map((one) => all.find(({ token }) => token === one.token) ?? one);
+  const choose = (recording: Recording, isChosen: boolean): void =>
+    setKept((was) => [...was.filter(({ token }) => token !== recording.token), ...(isChosen ? [recording] : [])]);
+  const chooseNone = (): void => setKept([]);
 
   const erase = async (): Promise<void> => {
     const gone = chosen.map(({ token }) => token);
-    setTokens([]);
+    chooseNone();
     const { error } = await remove(gone);
     if (error) tellFailure(error);
     else toast({ kind: 'ok', title: t('records.deleted', { count: gone.length }) });
@@ -45,5 +46,6 @@ export const useChosenRecords = (all: readonly Recording[]) => {
     if (error) return tellFailure(error);
     data?.forEach((film, n) => timers.current.add(setTimeout(() => saveFilm(film), n * betweenMs)));
   };
-  return { chosen, choose, isFull: chosen.length >= limits.recording.selectedMax, erase, save, isAsking };
+  const isFull = chosen.length >= limits.recording.selectedMax;
+  return { chosen, choose, chooseNone, isFull, erase, save, isAsking };
 };
