@@ -26,4 +26,9 @@ describe('conference servers beside the bench', () => {
       jitsi: { xmpp, web },
     });
   });
+
+  it('starts the API where those servers ask for it, if they say where', () => {
+    expect(overJitsi({ ...named, JITSI_API_PORT: '3900' })).toMatchObject({ apiPort: 3900 });
+    expect(overJitsi({ ...named, JITSI_API_PORT: '' })).not.toHaveProperty('apiPort');
+  });
 });

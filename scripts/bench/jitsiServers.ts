@@ -9,11 +9,14 @@ export const missingServers = (env: NodeJS.ProcessEnv = process.env): string[] =
 
 /**
  * How the product is started over conference servers that somebody runs beside it: `JITSI_XMPP` and `JITSI_WEB`
- * (`host:port` of Prosody's HTTP and of Jitsi's web server), and what they share with the API.
+ * (`host:port` of Prosody's HTTP and of Jitsi's web server), and what they share with the API. Where they ask the API too,
+ * as they do about a recorder, `JITSI_API_PORT` is the port of their DERSLIK_AUTHORITY_URL.
  */
 export function overJitsi(env: NodeJS.ProcessEnv = process.env): StackOptions {
   const shared = Object.fromEntries(secrets.map((name) => [name, env[name] ?? '']));
+  const port = env['JITSI_API_PORT'];
   return {
+    ...(port ? { apiPort: Number(port) } : {}),
     env: { MEDIA: 'jitsi', ...shared },
     jitsi: { xmpp: env['JITSI_XMPP'] ?? '', web: env['JITSI_WEB'] ?? '' },
   };

@@ -17,7 +17,8 @@ const usage = `npm run bench [-- [figure …] [--rounds n] [--profile]]
   --rounds   rounds of each (5); fewer are a rehearsal that is not written down, nor is a void run
   --profile  CPU profiles of our server into var/bench
 Figures 13, 14 and 24 need conference servers of yours: JITSI_XMPP and JITSI_WEB (host:port of Prosody's HTTP and of Jitsi's web
-server), JITSI_TOKEN_SECRET, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET, JVB_PID (else the owner of port 8080).`;
+server), JITSI_TOKEN_SECRET, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET, JVB_PID (else the owner of port 8080); and to
+film, JITSI_API_PORT (the port of their DERSLIK_AUTHORITY_URL).`;
 
 const keptFile = join(root, 'docs/benchmarks.json');
 const written = join(root, 'docs/benchmarks.md');

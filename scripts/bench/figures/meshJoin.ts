@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { OnlineSchool } from '../../../tests/support/onlineSchool.js';
-import { RecorderProcess } from '../../../tests/support/recorderProcess.js';
-import type { RoomVisitor } from '../../../tests/support/roomVisitor.js';
-import type { NativeStack } from '../../../tests/support/stack.js';
-import { until } from '../../native/processes.js';
+import type { RecorderProcess } from '../../../tests/support/recorderProcess.js';
 import { missingForRecorder } from '../../native/recorderPart.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
+import { beginFilming, startRecorder } from '../filming.js';
 import { joinOf, realCameraFps, watchJoin } from '../joinWatch.js';
 import { rawFirstFrameMs } from '../rawMedia.js';
 import { difference, interleave, ratio, spread, spreadOf, type Sample } from '../rounds.js';
@@ -16,24 +14,6 @@ async function raw(page: Page): Promise<Sample> {
   const runs: number[] = [];
   for (let n = 0; n < rawRuns; n++) runs.push(await rawFirstFrameMs(page));
   return { ms: spreadOf(runs).median };
-}
-
-/** A recorder that films nothing yet: a room says at entry whether there is one. */
-async function startRecorder({ stack, data }: OnlineSchool): Promise<RecorderProcess> {
-  const recorder = new RecorderProcess(stack.url, (stack as NativeStack).recordingDir);
-  recorder.start();
-  await until('The recorder', async () => (await data.query('SELECT 1 FROM recorders')).length > 0);
-  return recorder;
-}
-
-/** From here on the teacher's lesson is filmed, until the recorder stops. */
-async function beginFilming({ data }: OnlineSchool, teacher: RoomVisitor): Promise<void> {
-  await teacher.tool('Dersi kaydet').click();
-  const asked = teacher.dialog('Dersi kaydet');
-  await asked.getByRole('button', { name: /^Herkes/ }).click();
-  await asked.getByRole('button', { name: 'Kaydı başlat' }).click();
-  const isOn = async () => (await data.query(`SELECT 1 FROM recordings WHERE state = 'on'`)).length > 0;
-  await until('A lesson that is filmed', isOn, { timeoutMs: 60_000, everyMs: 200 });
 }
 
 async function measure(bench: Bench): Promise<Result> {
