@@ -59,7 +59,7 @@ export interface RecordedMeeting {
   title: string;
   /** How many there are: a page of the list may hold some of them alone. */
   count: number;
-  /** Of all of them: summed seconds and bytes, and the latest film's time in unix seconds. */
+  /** What all of them come to: summed seconds and bytes, and the latest film's time in unix seconds. */
   duration: number;
   size: number;
   date: number;

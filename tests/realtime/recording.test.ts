@@ -463,7 +463,7 @@ test('where two recorders are broken, a film goes to each, and after five tries 
   ]);
 });
 
-test('recorders that end without a word at each beginning are tried as often as those that say why, and a film goes to another one first', async () => {
+test('a recorder that ends without a word at each beginning is tried as often as one that says why, and a film goes to another one first', async () => {
   await alone();
   const [home, other] = ['c'.repeat(64), 'd'.repeat(64)];
   /** A life of the recorder at this home, of which nothing more is heard. @returns whether it was given the film */

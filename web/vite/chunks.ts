@@ -22,34 +22,42 @@ const slidesFrame = source('iframes/lecture.ts');
 const checks = fileURLToPath(new URL('../../contract/src/users.ts', import.meta.url));
 /** What stands around the pages of those who have signed in: the sign-in page and a guest's room do without. */
 const frame = source('app/memberParts.ts');
-/** Pages of the room alone: what others share with them is the room's. */
-const ofRoom = [door, ...['features/desktopApp/DesktopAppGate.tsx', 'features/recorder/RecorderPage.tsx'].map(source)];
+/**
+ * Ways into the room, and what else shows it: what these share with it alone is the room's, and no other page loads it. The door to a
+ * broadcast's stage is a page of its own before the room.
+ */
+const ofRoom = [
+  door,
+  ...['app/LiveRoute.tsx', 'app/RecorderRoute.tsx'].map(source),
+  source('features/desktopApp/DesktopAppGate.tsx'),
+];
 
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const icon = /\/lucide-react\/dist\/esm\/(icons\/([\w-]+))?/;
 /** Names of icons, as files import them: who imports which can't be seen through the library's list of all. */
 const iconImport = /import \{([^}]*)\} from 'lucide-react'/g;
-const fileName = (name: string): string =>
-  name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replaceAll(/([A-Za-z])(\d)/g, '$1-$2')
-    .toLowerCase();
-const iconsOf = (modules: Iterable<string>): Set<string> => {
-  const files = new Set<string>();
+/** In which file of the library each name is: an icon that was renamed is still in one alone. */
+const iconFiles = (): Map<string, string> => {
+  const list = new URL('../../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url);
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(
+    /export \{([^}]*)\} from '\.\/icons\/([\w-]+)/g,
+  ))
+    for (const name of names.split(',')) files.set(name.trim().split(' ').at(-1)!, file);
+  return files;
+};
+const iconsOf = (modules: Iterable<string>, files: ReadonlyMap<string, string>): Set<string> => {
+  const found = new Set<string>();
   for (const id of modules) {
     if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) continue;
     for (const [, names = ''] of readFileSync(id, 'utf8').matchAll(iconImport))
-      for (const name of names.split(','))
-        files.add(
-          fileName(
-            name
-              .replace(/^\s*type /, '')
-              .trim()
-              .split(' ')[0]!,
-          ),
-        );
+      for (const name of names.split(',').map((one) => one.trim().split(' ')[0]!)) {
+        // What is no icon there is a type, or the end of the list.
+        const file = files.get(name);
+        if (file !== undefined) found.add(file);
+      }
   }
-  return files;
+  return found;
 };
 
 type ImportedBy = (id: string, graph: Graph) => readonly string[];
@@ -80,18 +88,23 @@ const start = source('main.tsx');
 const reachedFrom = (graph: Graph) => {
   const first = closure([start, signIn], graph);
   const [before, within, watching] = [closure([door], graph), closure(inside, graph), closure([viewer], graph)];
+  const files = iconFiles();
+  const pages = closure([start], graph, orLater(ofRoom));
+  // Whoever adds a way into the room adds it above: else every page that needs a menu loads the whole room with it.
+  for (const one of [door, ...inside])
+    if (pages.has(one)) throw new Error(`A page that is none of the room's takes along ${one}`);
   return {
     ...{ first, door: before, inside: within },
-    firstIcons: iconsOf(first),
+    firstIcons: iconsOf(first, files),
     frame: closure([frame], graph),
-    frameIcons: iconsOf(closure([frame], graph)),
-    icons: iconsOf([...before, ...within]),
+    frameIcons: iconsOf(closure([frame], graph), files),
+    icons: iconsOf([...before, ...within], files),
     viewer: watching,
-    viewerIcons: iconsOf(watching),
+    viewerIcons: iconsOf(watching, files),
     menu: closure([viewerMenu], graph),
     checks: closure([checks], graph),
     slidesFrame: closure([slidesFrame], graph),
-    pages: closure([start], graph, orLater(ofRoom)),
+    pages,
     besideSignIn: closure([start], graph, orLater([signIn])),
   };
 };

@@ -23,12 +23,12 @@ interface Row extends Omit<Recording, 'browser' | 'ip'> {
   kind: RoomKind;
   roomId: string;
   title: string;
-  /** Of all films of its meeting. */
+  /** How many films its meeting has, and what they come to. */
   count: number;
   allSeconds: number;
   allBytes: number;
   latest: number;
-  /** Of all that were found. */
+  /** How many were found. */
   total: number;
   browser: string;
   ip: string;
