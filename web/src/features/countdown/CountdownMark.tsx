@@ -6,6 +6,7 @@ import { HeaderButton } from '../../room/HeaderButton';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan } from '../../room/useRoom';
 import styles from './CountdownMark.module.css';
+import { countdownText, secondsLeft } from './countdownText';
 import { CountdownTime } from './CountdownTime';
 import { useCountdown, useMinutesLeft } from './useCountdown';
 
@@ -15,7 +16,7 @@ interface MarkButtonProps {
   children: ReactNode;
 }
 
-/** The seconds pass for the eye alone: what is read aloud is the minutes. */
+/** The seconds pass for the eye alone: what is read aloud is the minutes. A time that stands still is in its name as it is seen. */
 const MarkButton = ({ countdown, label, children }: MarkButtonProps) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
@@ -26,8 +27,15 @@ const MarkButton = ({ countdown, label, children }: MarkButtonProps) => {
       : minutes > 0
         ? t('countdown.minutesLeft', { count: minutes })
         : t('countdown.lessThanMinute');
+  const still =
+    countdown.leftMs !== null
+      ? countdownText(secondsLeft(countdown, 0))
+      : minutes === null
+        ? countdownText(0)
+        : undefined;
+  const name = still === undefined ? label : `${label} ${still}`;
   return (
-    <HeaderButton variant="mark" label={`${label}, ${left}`} onClick={() => ui.patch({ dialog: 'countdown' })}>
+    <HeaderButton variant="mark" label={`${name}, ${left}`} onClick={() => ui.patch({ dialog: 'countdown' })}>
       {children}
     </HeaderButton>
   );
