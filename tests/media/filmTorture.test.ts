@@ -20,8 +20,7 @@ import { startStack, type NativeStack } from '../support/stack.js';
 const isTortured = process.env['TORTURE'] === '1' && missingForRecorder().length === 0;
 const patient = { timeoutMs: 120_000, everyMs: 200 };
 /** Minutes of a lesson that is filmed, and of one in which sound and picture must stay together. */
-const minutes = Number(process.env['FILM_MINUTES'] ?? 11);
-const wholeMinutes = 30;
+const minutes = Number(process.env['FILM_MINUTES'] ?? 30);
 const stretchSeconds = 30;
 const gateMs = 80;
 /** So long a film's picture may stand at most while a camera in it moves ten times a second: whoever watches takes more for a broken film. */
@@ -49,7 +48,7 @@ describe.skipIf(!isTortured)('a long film', () => {
   });
   afterAll(() => recorder?.stop());
 
-  it('has sound and picture within 80 ms of each other from its first seconds to its end, and would after half an hour; its picture never stands', async () => {
+  it('has sound and picture within 80 ms of each other from its first seconds to its thirtieth minute; its picture never stands', async () => {
     const owner = await day.school.data.teacher();
     const meeting = await day.school.meeting(owner);
     const host = await RoomClient.join(day.school.stack.url, owner, meeting);
@@ -86,20 +85,15 @@ describe.skipIf(!isTortured)('a long film', () => {
         return { flashes: offsets.length, median: offsets[Math.floor(offsets.length / 2)] ?? NaN, offsets };
       }),
     );
-    const minutesBetween = (stretches[2] - stretches[1]) / 60;
-    const drifts = flashers.map((_, n) => (middles[2]![n]!.median - middles[1]![n]!.median) / minutesBetween);
     // Minute by minute, as all of its pictures at once are too many; a second of each is looked at twice. Its first ones count for nothing.
     const minutesSeen = Array.from({ length: Math.ceil((seconds - 10) / 60) }, (_, n) => 5 + n * 60);
     const stands = minutesSeen.map((from) => paceOf(file, from, Math.min(61, seconds - from)).stillMs);
-    process.stdout.write(`${JSON.stringify({ seconds, middles, msPerMinute: drifts, stands })}\n`);
+    process.stdout.write(`${JSON.stringify({ seconds, middles, stands })}\n`);
     expect(Math.max(...stands)).toBeLessThan(standsMs);
     for (const { flashes, median } of middles.flat()) {
       expect(flashes).toBeGreaterThan(6);
       expect(Math.abs(median)).toBeLessThan(gateMs);
     }
-    drifts.forEach((drift, n) => {
-      expect(Math.abs(middles[1]![n]!.median + drift * (wholeMinutes - 1))).toBeLessThan(gateMs);
-    });
   });
 });
 
