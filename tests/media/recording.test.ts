@@ -1,12 +1,12 @@
 import { trialFaults, type AdminTrial } from '@derslik/contract/recorderTrials';
 import type { AdminRecorder } from '@derslik/contract/recordingStorage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partsOf } from '../../recorder/src/parts.js';
 import { missingForRecorder } from '../../scripts/native/recorderPart.js';
 import { until } from '../../scripts/native/processes.js';
-import { paceOf } from '../support/filmLook.js';
+import { usualPaceOf } from '../support/filmLook.js';
 import { RecorderDay, recorderConforms } from '../support/recorderDay.js';
 import { RecorderProcess, startPlainRoom } from '../support/recorderProcess.js';
 import { TestSchool } from '../support/school.js';
@@ -55,7 +55,7 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     await day.begin();
     await day.film(10);
     await day.finish();
-    const pace = paceOf(join(await day.folder(), 'film.mp4'), 2, 7);
+    const pace = usualPaceOf(join(await day.folder(), 'film.mp4'), 2, 7);
     const said = JSON.stringify(pace);
     // A busy machine leaves some out; on two cores with nothing else to do there are 25, and none stands for longer than two.
     expect(pace.rate, said).toBeGreaterThan(20);
@@ -87,10 +87,13 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     const report = recorderNow!.trial!.report!;
     // A busy machine may be slow; nothing else may be wrong.
     expect([trialFaults({ ...report, rate: 25 }), report.fault]).toEqual([[], null]);
-    // The camera asks for 25. While measuring the sound cost pictures, no machine had more than 17.
-    expect(report.rate).toBeGreaterThan(18);
     const film = Buffer.from(await (await call('GET', `/${row!.id}/trialFilm`)).arrayBuffer());
     expect(film.length).toBeGreaterThan(20_000);
+    const file = join(stack.recordingDir, 'trial.mp4');
+    writeFileSync(file, film);
+    // The camera asks for 25. While measuring the sound cost pictures, no machine had more than 17.
+    expect(usualPaceOf(file, 1, 5).rate).toBeGreaterThan(18);
+    rmSync(file);
     await hasNothingLeft();
   });
 

@@ -142,6 +142,19 @@ export const paceOf = (file: string, from: number, seconds: number): Pace => {
   };
 };
 
+/** The same of one second, as it usually is in a stretch: a machine that stood still for a moment says nothing of how a film is made. */
+export const usualPaceOf = (file: string, from: number, seconds: number): Pace => {
+  const paces = Array.from({ length: seconds }, (_, n) => paceOf(file, from + n, 1));
+  const usual = (key: keyof Pace): number =>
+    paces.map((pace) => pace[key]).sort((one, after) => one - after)[Math.floor(seconds / 2)]!;
+  return {
+    rate: usual('rate'),
+    different: usual('different'),
+    longestMs: usual('longestMs'),
+    stillMs: usual('stillMs'),
+  };
+};
+
 /** What ffprobe says of a film. */
 export const probe = (file: string): { seconds: number; streams: string[] } => {
   const asked = ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name', '-of', 'json', file];
