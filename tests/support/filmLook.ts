@@ -142,7 +142,7 @@ export const paceOf = (file: string, from: number, seconds: number): Pace => {
   };
 };
 
-/** The same of one second, as it usually is in a stretch: a machine that stood still for a moment says nothing of how a film is made. */
+/** Takes what is usual of a second in a stretch: a machine that stood still for a moment says nothing of how a film is made. */
 export const usualPaceOf = (file: string, from: number, seconds: number): Pace => {
   const paces = Array.from({ length: seconds }, (_, n) => paceOf(file, from + n, 1));
   const usual = (key: keyof Pace): number =>
