@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { drawnOf, watchRenders, withoutPeers } from '../../scripts/bench/renderWatch.js';
 import { axeFindings } from '../support/axe.js';
-import { FakeRecorder } from '../support/fakeRecorder.js';
+import { FakeRecorder, filmsOnceLet } from '../support/fakeRecorder.js';
 import { lineOf } from '../support/lineAway.js';
 import { isLongRun } from '../support/longRun.js';
 import { linkOf } from '../support/onlineSchool.js';
@@ -15,21 +15,9 @@ afterAll(async () => {
   for (const one of recorders) await one.fallSilent();
 });
 
-/** Films as soon as it is let: until then its page is on the way. */
 const recorder = async () => {
   const may = { film: false };
-  const made = new FakeRecorder(day.school.stack.api[0]!.url, {
-    does: ({ wanted }) =>
-      wanted === 'film'
-        ? may.film
-          ? 'filming'
-          : 'page'
-        : wanted === 'pause'
-          ? 'paused'
-          : wanted === 'stop'
-            ? 'stopped'
-            : 'finished',
-  });
+  const made = new FakeRecorder(day.school.stack.api[0]!.url, { does: filmsOnceLet(may) });
   recorders.push(await made.start());
   return may;
 };

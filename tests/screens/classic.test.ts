@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInTo } from '../api/signInTo.js';
-import { FakeRecorder } from '../support/fakeRecorder.js';
+import { FakeRecorder, filmsOnceLet } from '../support/fakeRecorder.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { TestProsody } from '../support/prosody.js';
 import { RoomClient } from '../support/roomClient.js';
@@ -113,7 +113,8 @@ describe('the classic view', () => {
   });
 
   it('shows that the lesson is recorded: its sign, its terms for whoever is in the film, and the way out of it', async () => {
-    const recorder = await new FakeRecorder(day.school.stack.api[0]!.url).start();
+    const may = { film: false };
+    const recorder = await new FakeRecorder(day.school.stack.api[0]!.url, { does: filmsOnceLet(may) }).start();
     const owner = await day.school.data.teacher();
     const meeting = await day.school.meeting(owner);
     const name = '8-A Matematik ve Uygulamaları';
@@ -126,7 +127,9 @@ describe('the classic view', () => {
     await pupil.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
     const told = pupil.notice('kaydı başlatıyor').waitFor();
     await host.send({ type: 'startRecording', layout: 'tiles' });
+    // The next notice takes its place.
     await told;
+    may.film = true;
     const mark = pupil.page.getByRole('banner').getByRole('button', { name: 'Bu ders kaydediliyor' });
     await mark.waitFor();
     await pupil.notice('herkese yazdıklarınız kayda giriyor').getByText('okul yöneticileri görür').waitFor();

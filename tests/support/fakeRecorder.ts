@@ -23,6 +23,12 @@ export interface FakeRecorderOptions {
 const atOnce = ({ wanted }: RecorderJob): State =>
   wanted === 'film' ? 'filming' : wanted === 'pause' ? 'paused' : wanted === 'stop' ? 'stopped' : 'finished';
 
+/** Films as soon as it is let: until then its page is on the way. */
+export const filmsOnceLet =
+  (may: { film: boolean }) =>
+  (job: RecorderJob): State =>
+    job.wanted === 'film' && !may.film ? 'page' : atOnce(job);
+
 /** Answers of the one call. `secret`: another than the school's. */
 export const recorderCall = async (
   url: string,
